@@ -1,0 +1,139 @@
+/** From row ids and slices to rows and their headings: keys, labels, order. Names come from the file through RowLabels. */
+
+import { memoryKindName } from './copy-kinds';
+import { hostOf, pidOf, UNKNOWN_PROCESS } from './ids';
+import type { DeviceReport } from './report';
+import type { RowGroup, RowSlice, TraceRow } from './row';
+import { groupKey, isGpuRow, rowKey, type RowId, type RowRegistry } from './row-registry';
+import type { RowSummary } from './summary';
+
+/** What the export calls things; null where it has no name. */
+export interface RowLabels {
+  process(process: number): string | null;
+  thread(process: number, thread: number): string | null;
+  device(number: number): DeviceReport;
+  stream(id: RowId): string | null;
+  metric(type: number, metric: number): string | null;
+  sampledCard(): string | null;
+}
+
+export interface BuiltRows {
+  readonly rows: readonly TraceRow[];
+  readonly groups: readonly RowGroup[];
+}
+
+/** `slicesOf` and `summaryOf` answer for a row number; rows without events are left out, since tables may all have been dropped. */
+export function buildRows(
+  registry: RowRegistry,
+  labels: RowLabels,
+  slicesOf: (row: number) => readonly RowSlice[],
+  summaryOf: (row: number) => RowSummary,
+): BuiltRows {
+  const order = registry.order().filter((row) => slicesOf(row).length > 0);
+  const ids = order.map((row) => registry.at(row));
+  const rowText = rowLabeller(ids, labels);
+  const rows = order.map((row, i) => {
+    const id = ids[i] as RowId;
+    const summary = summaryOf(row);
+    return {
+      key: rowKey(id),
+      kind: id.kind,
+      label: rowText(id),
+      group: groupKey(id),
+      slices: slicesOf(row),
+      ...summary,
+    };
+  });
+  return { rows, groups: buildGroups(ids, labels) };
+}
+
+const FIXED_LABELS = {
+  device: 'Device',
+  migrations: 'Unified memory',
+  syncs: 'Synchronisation',
+  ranges: 'NVTX',
+  marks: 'Marks',
+  calls: 'CUDA API',
+  osrt: 'OS runtime',
+  overhead: 'Profiler overhead',
+  sched: 'Running',
+} as const;
+
+function rowLabeller(ids: readonly RowId[], labels: RowLabels): (id: RowId) => string {
+  const contextsOf = new Map<string, Set<number>>();
+  for (const id of ids) {
+    if (id.kind !== 'stream') continue;
+    const contexts = contextsOf.get(groupKey(id)) ?? new Set();
+    contextsOf.set(groupKey(id), contexts.add(id.context));
+  }
+  return (id) => {
+    switch (id.kind) {
+      case 'stream': {
+        const name = labels.stream(id);
+        const context = (contextsOf.get(groupKey(id))?.size ?? 0) > 1 ? ` (context ${id.context})` : '';
+        return `Stream ${id.stream}${context}${name === null ? '' : ` · ${name}`}`;
+      }
+      case 'memory':
+        return `Memory, ${memoryKindName(id.context < 0 ? null : id.context).toLowerCase()}`;
+      case 'metric':
+        return labels.metric(id.owner, id.stream) ?? `Metric ${id.stream}`;
+      default:
+        return FIXED_LABELS[id.kind];
+    }
+  };
+}
+
+function buildGroups(ids: readonly RowId[], labels: RowLabels): RowGroup[] {
+  const groups = new Map<string, RowGroup>();
+  const hosts = new Set(
+    ids
+      .map((id) => id.process)
+      .filter((process) => process !== UNKNOWN_PROCESS)
+      .map(hostOf),
+  );
+  for (const id of ids) {
+    const key = groupKey(id);
+    if (groups.has(key)) continue;
+    if (id.kind === 'metric') {
+      groups.set(key, {
+        key,
+        kind: 'samples',
+        label: 'GPU metrics',
+        detail: labels.sampledCard() ?? '',
+        parent: null,
+      });
+      continue;
+    }
+    const parent = `p${id.process}`;
+    if (!groups.has(parent)) groups.set(parent, processGroup(id.process, labels, hosts.size > 1));
+    groups.set(key, isGpuRow(id.kind) ? deviceGroup(key, id, labels) : threadGroup(key, id, labels));
+  }
+  return [...groups.values()];
+}
+
+function processGroup(process: number, labels: RowLabels, showHost: boolean): RowGroup {
+  const key = `p${process}`;
+  if (process === UNKNOWN_PROCESS) {
+    return {
+      key,
+      kind: 'process',
+      label: 'Unknown process',
+      detail: 'the export does not say which',
+      parent: null,
+    };
+  }
+  const host = showHost ? ` on host ${hostOf(process)}` : '';
+  const label = labels.process(process) ?? 'Process';
+  return { key, kind: 'process', label, detail: `pid ${pidOf(process)}${host}`, parent: null };
+}
+
+function deviceGroup(key: string, id: RowId, labels: RowLabels): RowGroup {
+  const device = labels.device(id.owner);
+  const label = device.named ? `GPU ${device.deviceId} · ${device.name}` : device.name;
+  return { key, kind: 'device', label, detail: '', parent: `p${id.process}` };
+}
+
+function threadGroup(key: string, id: RowId, labels: RowLabels): RowGroup {
+  const detail = labels.thread(id.process, id.owner) ?? '';
+  return { key, kind: 'thread', label: `Thread ${id.owner}`, detail, parent: `p${id.process}` };
+}

@@ -1,0 +1,107 @@
+/** What a row says of itself without being drawn: how many events, how long busy, and its strip at full view. */
+
+import { mergeRuns, type SortedRun } from '../base/merge-runs';
+import { UnionLength } from '../base/union';
+import { durationAt } from './durations';
+import { LevelBins, StripBuilder } from './lod/strips';
+import type { NameEntry } from './name-table';
+import type { RowSlice, Strip } from './row';
+import { isSeries, type EventTable, type SeriesTable, type TableId, type TraceTable } from './table';
+import type { Extent } from './trace';
+
+export interface RowSummary {
+  readonly events: number;
+  readonly busyNs: number | null;
+  readonly strips: Strip[];
+}
+
+type Tables = Readonly<Partial<Record<TableId, TraceTable>>>;
+
+/** All events of the slices together: parallel work counts once in `busyNs` (C18). */
+export function summariseRow(
+  slices: readonly RowSlice[],
+  tables: Tables,
+  names: readonly NameEntry[],
+  extent: Extent,
+): RowSummary {
+  const events = slices.reduce((sum, slice) => sum + slice.count, 0);
+  const series = slices
+    .map((slice) => tables[slice.table])
+    .find((table) => table !== undefined && isSeries(table));
+  if (series !== undefined && isSeries(series)) return summariseSeries(series, slices[0] as RowSlice, extent);
+
+  const parts = slices.map((slice) => tables[slice.table] as EventTable);
+  const runs: SortedRun[] = slices.map((slice, i) => ({
+    values: (parts[i] as EventTable).start,
+    first: slice.first,
+    last: slice.first + slice.count,
+  }));
+  const union = new UnionLength();
+  const strips = new StripBuilder(extent);
+  mergeRuns(runs, (run, index) => {
+    const table = parts[run] as EventTable;
+    const start = table.start[index] as number;
+    const isOpen = table.open.has(index);
+    const end = isOpen ? Math.max(start, extent.to) : start + durationAt(table.duration, index);
+    if (!isOpen) union.add(start, end);
+    strips.add((names[table.name[index] as number] as NameEntry).cls, start, end);
+  });
+  return { events, busyNs: union.length(), strips: strips.finish() };
+}
+
+function summariseSeries(series: SeriesTable, slice: RowSlice, extent: Extent): RowSummary {
+  const last = slice.first + slice.count;
+  const samples = {
+    time: series.time.subarray(slice.first, last),
+    value: series.value.subarray(slice.first, last),
+  };
+  switch (series.id) {
+    case 'sched':
+      return summariseRunning(samples, extent);
+    case 'memory':
+      return { events: slice.count, busyNs: null, strips: levelStrip('memory', runningSum(samples), extent) };
+    case 'metrics':
+      return { events: slice.count, busyNs: null, strips: levelStrip('metric', samples, extent) };
+  }
+}
+
+interface Samples {
+  readonly time: Float64Array;
+  readonly value: Float64Array;
+}
+
+/** A thread runs from each switch-in (value 1) to the next switch-out; one still running at the end runs on to it. */
+function summariseRunning({ time, value }: Samples, extent: Extent): RowSummary {
+  const strips = new StripBuilder(extent);
+  const union = new UnionLength();
+  let since: number | null = null;
+  const close = (end: number): void => {
+    if (since === null) return;
+    union.add(since, end);
+    strips.add('running', since, end);
+    since = null;
+  };
+  for (let i = 0; i < time.length; i++) {
+    if (value[i] === 1) since ??= time[i] as number;
+    else close(time[i] as number);
+  }
+  close(Math.max(extent.to, since ?? extent.to));
+  return { events: time.length, busyNs: union.length(), strips: strips.finish() };
+}
+
+function runningSum({ time, value }: Samples): Samples {
+  let sum = 0;
+  return { time, value: value.map((change) => (sum += change)) };
+}
+
+/** The highest value in each bin, as a share of the highest of the row: peaks must survive at full view. */
+function levelStrip(cls: 'memory' | 'metric', { time, value }: Samples, extent: Extent): Strip[] {
+  const most = value.reduce((high, v) => Math.max(high, v), 0);
+  if (most <= 0) return [];
+  const builder = new LevelBins(extent);
+  for (let i = 0; i < time.length; i++) {
+    const until = i + 1 < time.length ? (time[i + 1] as number) : (time[i] as number);
+    builder.raise(time[i] as number, until, (value[i] as number) / most);
+  }
+  return [{ cls, bins: builder.bins }];
+}
