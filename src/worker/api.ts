@@ -1,0 +1,93 @@
+/**
+ * The conversation with the trace worker, whole. A request has parameters and a result; while it runs the worker may tell
+ * events. To add a request: a line in `Requests`, a handler in trace.worker.ts, a method in client.ts.
+ *
+ *     page                         worker
+ *      │ ◀──────────── ready ───────── │   nothing is sent before
+ *      │ ── call 1 open {file} ──────▶ │
+ *      │ ◀── event progress, piece … ─ │   pieces of at most 8 MB, by transfer
+ *      │ ◀── event part ────────────── │   closes a stage: its pieces make a TraceAddition
+ *      │ ── cancel 1 ────────────────▶ │   the reader looks every 30 ms
+ *      │ ◀── result 1 | error 1 ────── │
+ */
+
+import type { EventDetails } from '../trace/event-details';
+import type { Failure } from '../trace/failure';
+import type { NameEntry } from '../trace/name-table';
+import type { FileReport } from '../trace/report';
+import type { RowGroup, TraceRow } from '../trace/row';
+import type { EventTableId, SeriesTableId } from '../trace/table';
+import type { Extent } from '../trace/trace';
+import type { Progress } from './sqlite/pace';
+import type { Stage } from './sqlite/read-trace';
+
+export type { Progress, Stage };
+
+export interface Requests {
+  /** Opens a file and tells its parts as they are read; the result is what the file panel says. One file a worker. */
+  open: { params: { readonly file: Blob; readonly name: string }; result: FileReport };
+  /** Everything the export says of one event, by its index in its table. */
+  details: { params: { readonly table: EventTableId; readonly index: number }; result: EventDetails };
+}
+export type RequestName = keyof Requests;
+
+export interface Events {
+  progress: Progress;
+  piece: Piece;
+  part: PartEnd;
+}
+export type EventName = keyof Events;
+
+/** A piece of what a stage adds. Columns carry `offset`, the index of their first element. */
+export type Piece =
+  | { readonly kind: 'names'; readonly names: readonly NameEntry[] }
+  | { readonly kind: 'rows'; readonly rows: readonly TraceRow[] }
+  | {
+      readonly kind: 'eventTable';
+      readonly id: EventTableId;
+      readonly count: number;
+      readonly long: ReadonlyMap<number, number>;
+      readonly open: ReadonlySet<number>;
+    }
+  | {
+      readonly kind: 'events';
+      readonly id: EventTableId;
+      readonly offset: number;
+      readonly start: Float64Array;
+      readonly ns: Uint32Array;
+      readonly name: Uint32Array;
+    }
+  | { readonly kind: 'seriesTable'; readonly id: SeriesTableId; readonly count: number }
+  | {
+      readonly kind: 'samples';
+      readonly id: SeriesTableId;
+      readonly offset: number;
+      readonly time: Float64Array;
+      readonly value: Float64Array;
+    };
+
+export interface PartEnd {
+  readonly stage: Stage;
+  /** Decimal: capture-clock times may exceed 2^53. */
+  readonly base: string;
+  readonly zero: number | null;
+  readonly extent: Extent | null;
+  readonly groups: readonly RowGroup[];
+}
+
+/** How an error crosses: an Error object would lose its class. */
+export type WireError =
+  | { readonly kind: 'failure'; readonly failure: Failure }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'unexpected'; readonly message: string; readonly stack: string };
+
+export type ToWorker =
+  | { readonly type: 'call'; readonly id: number; readonly name: RequestName; readonly params: unknown }
+  | { readonly type: 'cancel'; readonly id: number };
+
+export type ToPage =
+  /** `lock`: a Web Lock the worker holds as long as it lives, or null where there are none. */
+  | { readonly type: 'ready'; readonly lock: string | null }
+  | { readonly type: 'event'; readonly id: number; readonly name: EventName; readonly value: unknown }
+  | { readonly type: 'result'; readonly id: number; readonly value: unknown }
+  | { readonly type: 'error'; readonly id: number; readonly error: WireError };

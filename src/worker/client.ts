@@ -1,0 +1,56 @@
+/** The page's handle on one trace worker: one file, one worker, so that closing a trace frees all it held. */
+
+import type { TraceAddition } from '../trace/apply-part';
+import type { EventDetails } from '../trace/event-details';
+import type { FileReport } from '../trace/report';
+import type { EventTableId } from '../trace/table';
+import type { Progress, Stage } from './api';
+import { Caller, type WorkerDied, type WorkerLike } from './caller';
+import { PartAssembler } from './part-assembler';
+
+export interface OpenListeners {
+  onProgress(progress: Progress): void;
+  onPart(addition: TraceAddition, stage: Stage): void;
+}
+
+export class TraceClient {
+  private readonly caller: Caller;
+
+  constructor(worker: WorkerLike, locks: LockManager | undefined) {
+    this.caller = new Caller(worker, locks);
+  }
+
+  /** Rejects with OpenFailure, Cancelled or WorkerDied. */
+  open(file: Blob, name: string, listeners: OpenListeners, signal: AbortSignal): Promise<FileReport> {
+    const assembler = new PartAssembler();
+    return this.caller.call(
+      'open',
+      { file, name },
+      {
+        signal,
+        listener: (event, value) => {
+          // The compiler cannot tie `value` to `event` in a generic listener; the map in api.ts does.
+          if (event === 'progress') listeners.onProgress(value as Progress);
+          else if (event === 'piece') assembler.add(value as Parameters<PartAssembler['add']>[0]);
+          else {
+            const end = value as Parameters<PartAssembler['finish']>[0];
+            listeners.onPart(assembler.finish(end), end.stage);
+          }
+        },
+      },
+    );
+  }
+
+  /** Rejects with OpenFailure where the file is gone, with WorkerDied where the worker is. */
+  details(table: EventTableId, index: number): Promise<EventDetails> {
+    return this.caller.call('details', { table, index });
+  }
+
+  onDeath(listener: (error: WorkerDied) => void): void {
+    this.caller.onDeath(listener);
+  }
+
+  terminate(): void {
+    this.caller.terminate();
+  }
+}

@@ -1,0 +1,55 @@
+/** Sends what a stage of reading brought, in pieces of at most 8 MB whose buffers are moved, not copied a second time. */
+
+import { isSeries, type EventTable, type SeriesTable } from '../trace/table';
+import type { Telling } from './serve';
+import type { TracePart } from './sqlite/read-trace';
+
+/** 16 bytes an element: 8 MB. */
+export const PIECE_LENGTH = 500_000;
+const NAMES_A_PIECE = 4_000;
+const ROWS_A_PIECE = 500;
+
+/** `pause` is awaited between pieces, so that the page gets a turn and a cancel is seen. */
+export async function sendPart(part: TracePart, telling: Telling, pause: () => Promise<void>): Promise<void> {
+  for (const names of slices(part.names, NAMES_A_PIECE)) telling.tell('piece', { kind: 'names', names });
+  for (const table of part.tables) {
+    if (isSeries(table)) await sendSeries(table, telling, pause);
+    else await sendEvents(table, telling, pause);
+  }
+  for (const rows of slices(part.rows, ROWS_A_PIECE)) telling.tell('piece', { kind: 'rows', rows });
+  const { stage, base, zero, extent, groups } = part;
+  telling.tell('part', { stage, base: base.toString(), zero, extent, groups });
+}
+
+function* slices<T>(list: readonly T[], length: number): Generator<readonly T[]> {
+  for (let at = 0; at < list.length; at += length) yield list.slice(at, at + length);
+}
+
+async function sendEvents(table: EventTable, telling: Telling, pause: () => Promise<void>): Promise<void> {
+  const { id, count, duration, open } = table;
+  telling.tell('piece', { kind: 'eventTable', id, count, long: duration.long, open });
+  for (let offset = 0; offset < count; offset += PIECE_LENGTH) {
+    await pause();
+    const to = Math.min(count, offset + PIECE_LENGTH);
+    const start = table.start.slice(offset, to);
+    const ns = duration.ns.slice(offset, to);
+    const name = table.name.slice(offset, to);
+    telling.tell('piece', { kind: 'events', id, offset, start, ns, name }, [
+      start.buffer,
+      ns.buffer,
+      name.buffer,
+    ]);
+  }
+}
+
+async function sendSeries(table: SeriesTable, telling: Telling, pause: () => Promise<void>): Promise<void> {
+  const { id, count } = table;
+  telling.tell('piece', { kind: 'seriesTable', id, count });
+  for (let offset = 0; offset < count; offset += PIECE_LENGTH) {
+    await pause();
+    const to = Math.min(count, offset + PIECE_LENGTH);
+    const time = table.time.slice(offset, to);
+    const value = table.value.slice(offset, to);
+    telling.tell('piece', { kind: 'samples', id, offset, time, value }, [time.buffer, value.buffer]);
+  }
+}

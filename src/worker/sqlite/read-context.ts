@@ -1,0 +1,47 @@
+/** What every reader of a table is given. */
+
+import type { NameTableBuilder } from '../../trace/name-table';
+import type { RowRegistry } from '../../trace/row-registry';
+import type { Database } from './engine';
+import type { DeviceRegistry } from './read-devices';
+import type { Pace } from './pace';
+import type { Schema } from './schema';
+import type { StringLookup } from './strings';
+
+/** The file, for sentences about it. */
+export interface FilePlace {
+  readonly fileName: string;
+  /** The read that failed, once the file was lost. */
+  readFailure(): Error | null;
+}
+
+export interface ReadContext extends FilePlace {
+  readonly db: Database;
+  readonly schema: Schema;
+  readonly pace: Pace;
+  /** Capture-clock time that relative times count from. */
+  readonly base: bigint;
+  readonly strings: StringLookup;
+  readonly names: NameTableBuilder;
+  readonly rows: RowRegistry;
+  readonly devices: DeviceRegistry;
+}
+
+/** 2^53 ns are 104 days: beyond it a double no longer holds every nanosecond, and no capture is that long. */
+const FARTHEST_NS = 2 ** 53;
+
+export function isInRange(relativeNs: number): boolean {
+  return relativeNs > -FARTHEST_NS && relativeNs < FARTHEST_NS;
+}
+
+/** An id that fits an unsigned 32-bit column, else 0, which joins nothing and finds no row. */
+export function uint32OrZero(value: unknown): number {
+  return typeof value === 'number' && value >= 0 && value <= 0xffffffff ? value : 0;
+}
+
+/** A NULL id as a number, for keys: no string, kind or graph has a negative one. */
+export const NO_ID = -1;
+
+export function idOrNone(value: unknown): number {
+  return typeof value === 'number' ? value : NO_ID;
+}

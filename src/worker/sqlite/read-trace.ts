@@ -1,0 +1,222 @@
+/**
+ * The reading of a trace from start to end, in the order in which the page wants it: GPU work first, which is on screen before
+ * the rest is read; then API calls, ranges, and everything else. Each stage hands over its tables whole and all rows anew.
+ */
+
+import type { BuiltRows, RowLabels } from '../../trace/build-rows';
+import { CallIndex } from '../../trace/links';
+import type { NameEntry } from '../../trace/name-table';
+import type { FileReport, LinkReport } from '../../trace/report';
+import type { RowSlice } from '../../trace/row';
+import type { EventTable, TraceTable } from '../../trace/table';
+import { captureTime, type Extent } from '../../trace/trace';
+import { TraceModel } from '../../trace/trace-model';
+import { findUnanswered } from './find-unanswered';
+import { findOutsideLaunches, findWarnings } from './find-warnings';
+import { linkToCalls, reportLinks } from './link-gpu';
+import type { OpenedDatabase } from './open-database';
+import type { Pace } from './pace';
+import { readBase } from './read-base';
+import { callBuilder, readCalls } from './read-calls';
+import type { ReadContext } from './read-context';
+import { DeviceRegistry } from './read-devices';
+import { gpuBuilders, readGpu } from './read-gpu';
+import { hostBuilders, readOsrt, readOverhead, readSyncs } from './read-host-events';
+import { nvtxBuilders, readNvtx } from './read-nvtx';
+import { guarded, type Tally } from './read-rows';
+import { readMemory, readMetricNames, readMetrics, readSched, seriesBuilders } from './read-series';
+import { readSession } from './read-session';
+import { requireTrace } from './require-trace';
+import { Schema } from './schema';
+import { StreamNames } from './stream-names';
+import { StringLookup } from './strings';
+import { reportTables } from './table-roles';
+import { ThreadNames } from './thread-names';
+
+export type Stage = 'gpu' | 'calls' | 'ranges' | 'rest';
+
+/** What one stage adds. `rows` and `groups` are all rows known so far; `names` and `tables` are the new ones only. */
+export interface TracePart extends BuiltRows {
+  readonly stage: Stage;
+  readonly base: bigint;
+  readonly zero: number | null;
+  readonly extent: Extent | null;
+  readonly names: readonly NameEntry[];
+  readonly tables: readonly TraceTable[];
+}
+
+export type PartSink = (part: TracePart) => Promise<void>;
+
+/** A trace that was read: what the worker keeps for details and analyses. */
+export interface ReadTrace {
+  readonly model: TraceModel;
+  readonly context: ReadContext;
+  readonly report: FileReport;
+}
+
+/**
+ * Reads everything the file holds that is drawn, handing over each stage as it is there.
+ * Rejects with OpenFailure (not a trace, damaged, gone) or Cancelled.
+ */
+export async function readTrace(opened: OpenedDatabase, pace: Pace, sink: PartSink): Promise<ReadTrace> {
+  return new TraceReading(opened, pace, sink).run();
+}
+
+interface LinkedTable {
+  readonly table: LinkReport['table'];
+  readonly correlationId: Uint32Array;
+  readonly slices: ReadonlyMap<number, RowSlice>;
+}
+
+class TraceReading {
+  private readonly opened: OpenedDatabase;
+  private readonly sink: PartSink;
+  private readonly model = new TraceModel();
+  private readonly context: ReadContext;
+  private readonly threadNames: ThreadNames;
+  private readonly labels: RowLabels;
+  private readonly tallies: Tally[] = [];
+  private readonly linkable: LinkedTable[] = [];
+  private links: LinkReport[] = [];
+
+  constructor(opened: OpenedDatabase, pace: Pace, sink: PartSink) {
+    this.opened = opened;
+    this.sink = sink;
+    const { db, source } = opened;
+    const place = { readFailure: () => opened.readFailure(), fileName: source.name };
+    const facts = guarded(place, () => {
+      const schema = new Schema(db);
+      requireTrace(source.name, schema.names);
+      const strings = new StringLookup(db, schema);
+      return {
+        schema,
+        strings,
+        base: readBase(db, schema),
+        devices: new DeviceRegistry(db, schema),
+        threadNames: new ThreadNames(db, schema, strings),
+        streamNames: new StreamNames(db, schema),
+      };
+    });
+    const { schema, strings, base, devices } = facts;
+    this.context = {
+      db,
+      schema,
+      pace,
+      ...place,
+      base,
+      strings,
+      devices,
+      names: this.model.names,
+      rows: this.model.rows,
+    };
+    this.threadNames = facts.threadNames;
+    const metricNames = readMetricNames(this.context);
+    this.labels = {
+      process: (process) => facts.threadNames.process(process),
+      thread: (process, thread) => facts.threadNames.thread(process, thread),
+      device: (number) => devices.report(number),
+      stream: (id) => facts.streamNames.find(id),
+      metric: (type, metric) => metricNames.get(`${type} ${metric}`) ?? null,
+      sampledCard: () => devices.onlyCardName(),
+    };
+  }
+
+  async run(): Promise<ReadTrace> {
+    await this.readGpuStage();
+    const calls = await this.readCallStage();
+    await this.readRangeStage();
+    await this.readRest(calls.index, calls.table);
+    return { model: this.model, context: this.context, report: this.report() };
+  }
+
+  private async readGpuStage(): Promise<void> {
+    const builders = gpuBuilders();
+    this.tallies.push(...(await readGpu(this.context, builders)));
+    const order = this.model.rows.order();
+    for (const table of ['kernels', 'graphs', 'copies', 'memsets'] as const) {
+      const built = builders[table].finish(order);
+      this.model.add(built);
+      this.linkable.push({ table, correlationId: built.extra.correlationId, slices: built.slices });
+    }
+    this.model.add(builders.migrations.finish(order));
+    await this.handOver('gpu');
+  }
+
+  private async readCallStage(): Promise<{ index: CallIndex; table: EventTable }> {
+    const builder = callBuilder();
+    this.tallies.push(await readCalls(this.context, builder));
+    const { table, extra, slices } = builder.finish(this.model.rows.order());
+    this.model.add({ table, extra, slices });
+    const parts = [...slices].map(([row, slice]) => ({ process: this.model.rows.at(row).process, ...slice }));
+    const index = new CallIndex(parts, { correlationId: extra.correlationId, start: table.start });
+    this.links = this.linkable
+      .filter(({ correlationId }) => correlationId.length > 0)
+      .map((gpu) =>
+        reportLinks(gpu.table, linkToCalls(gpu.correlationId, gpu.slices, this.model.rows, index)),
+      );
+    await this.handOver('calls');
+    return { index, table };
+  }
+
+  private async readRangeStage(): Promise<void> {
+    const builders = nvtxBuilders();
+    this.tallies.push(await readNvtx(this.context, builders, this.threadNames));
+    const order = this.model.rows.order();
+    this.model.add(builders.ranges.finish(order));
+    this.model.add(builders.marks.finish(order));
+    await this.handOver('ranges');
+  }
+
+  private async readRest(index: CallIndex, calls: EventTable): Promise<void> {
+    const host = hostBuilders();
+    const series = seriesBuilders();
+    const nameOfCall = (call: number): string =>
+      this.model.names.entries[calls.name[call] as number]?.text ?? '';
+    this.tallies.push(
+      await readSyncs(this.context, host, index, nameOfCall),
+      await readOsrt(this.context, host),
+      ...(await readOverhead(this.context, host)),
+      await readMemory(this.context, series),
+      await readMetrics(this.context, series),
+      await readSched(this.context, series),
+    );
+    const order = this.model.rows.order();
+    for (const builder of [host.syncs, host.osrt, host.overhead, host.cuptiOverhead])
+      this.model.add(builder.finish(order));
+    for (const builder of [series.memory, series.metrics, series.sched])
+      this.model.add(builder.finish(order));
+    await this.handOver('rest');
+  }
+
+  private async handOver(stage: Stage): Promise<void> {
+    await this.context.pace.pause();
+    await this.sink({ stage, base: this.context.base, ...this.model.snapshot(this.labels) });
+  }
+
+  private report(): FileReport {
+    const { context, opened } = this;
+    const tables = reportTables(context, this.tallies, opened.mode === 'whole');
+    const session = readSession(context);
+    const { extent } = this.model;
+    return {
+      name: opened.source.name,
+      bytes: opened.source.size,
+      mode: opened.mode,
+      notes: opened.notes,
+      ...session,
+      extent:
+        extent === null
+          ? null
+          : {
+              from: captureTime(context.base, extent.from).toString(),
+              to: captureTime(context.base, extent.to).toString(),
+            },
+      devices: context.devices.list(),
+      links: this.links,
+      tables,
+      cut: [...session.cut, ...findOutsideLaunches(this.links)],
+      unanswered: findUnanswered(tables),
+      warnings: findWarnings(session.schemaVersion, tables),
+    };
+  }
+}
