@@ -1,0 +1,184 @@
+/**
+ * How a file becomes the open trace: one worker a file, begun anew each time. The trace that was open keeps its own worker and
+ * stays until the new one is complete, so nothing that goes wrong with a file can take it away, and cancel is to drop a worker.
+ *
+ *     idle ──open──▶ downloading? ─▶ sniffing ─▶ loading ─▶ reading ──▶ complete
+ *                        └──────────── failed | cancelled ◀──┘  what was open before is open again
+ */
+
+import { defined } from '../base/assert';
+import { applyPart } from '../trace/apply-part';
+import type { EventDetails } from '../trace/event-details';
+import { Cancelled, OpenFailure, type Failure } from '../trace/failure';
+import type { EventTableId } from '../trace/table';
+import { EMPTY_TRACE, type Trace } from '../trace/trace';
+import type { TraceClient } from '../worker/client';
+import type { AppStore, LoadingProgress, OpenFile } from './app-state';
+import { download } from './download';
+
+/** Marks on the performance timeline, for the benchmark. */
+export const MARKS = {
+  open: 'stallscope:open',
+  gpuRows: 'stallscope:gpu-rows',
+  everything: 'stallscope:everything',
+} as const;
+
+interface Attempt {
+  readonly name: string;
+  readonly controller: AbortController;
+  readonly client: TraceClient;
+  /** What was open when the attempt began. */
+  readonly before: OpenFile | null;
+}
+
+export class LoadingStory {
+  private readonly store: AppStore;
+  private readonly startClient: () => TraceClient;
+  /** Started ahead of need, so that the SQLite reader is compiled when a file comes. */
+  private spare: TraceClient | null = null;
+  private attempt: Attempt | null = null;
+  /** The worker of the open trace. */
+  private current: TraceClient | null = null;
+
+  constructor(store: AppStore, startClient: () => TraceClient) {
+    this.store = store;
+    this.startClient = startClient;
+  }
+
+  warmUp(): void {
+    this.spare ??= this.startClient();
+  }
+
+  /** Opens a file, in place of whatever is being opened now. Resolves when it is settled, one way or the other. */
+  async openFile(file: Blob, name: string): Promise<void> {
+    await this.run(name, () => Promise.resolve(file));
+  }
+
+  /** Downloads a trace from an address of this site and opens it. */
+  async openAddress(address: URL, name: string): Promise<void> {
+    await this.run(name, (attempt) =>
+      download(address, name, attempt.controller.signal, (progress) => {
+        this.progress(attempt, progress);
+      }),
+    );
+  }
+
+  /** Answers at once, in every phase. */
+  cancel(): void {
+    if (this.attempt === null) return;
+    this.giveUp(this.attempt);
+    this.store.setState({ loading: null });
+  }
+
+  /** Shows why something did not open, beside whatever is open. */
+  fail(failure: Failure): void {
+    this.store.setState({ notice: { failure, stillOpen: this.store.getState().open?.name ?? null } });
+  }
+
+  /** What the file says of one event of the open trace. Rejects where there is none, or its worker or file is gone. */
+  async details(table: EventTableId, index: number): Promise<EventDetails> {
+    return defined(this.current, 'an open trace').details(table, index);
+  }
+
+  /** Closes the open trace and frees its worker. */
+  close(): void {
+    this.cancel();
+    this.current?.terminate();
+    this.current = null;
+    this.store.setState({ open: null, notice: null });
+  }
+
+  private async run(name: string, getFile: (attempt: Attempt) => Promise<Blob>): Promise<void> {
+    performance.mark(MARKS.open);
+    this.cancel();
+    const attempt = this.begin(name);
+    try {
+      const file = await getFile(attempt);
+      const report = await attempt.client.open(
+        file,
+        name,
+        {
+          onProgress: (progress) => {
+            this.progress(attempt, progress);
+          },
+          onPart: (addition, stage) => {
+            if (this.attempt !== attempt) return;
+            this.show(attempt, applyPart(this.shown(attempt), addition), 'reading');
+            if (stage === 'gpu') performance.mark(MARKS.gpuRows);
+          },
+        },
+        attempt.controller.signal,
+      );
+      if (this.attempt !== attempt) return;
+      this.complete(attempt, Object.freeze({ ...this.shown(attempt), report }));
+    } catch (error) {
+      if (this.attempt !== attempt) return;
+      this.giveUp(attempt);
+      if (error instanceof Cancelled) return;
+      this.fail(error instanceof OpenFailure ? error.failure : readerFailure(name, error));
+    } finally {
+      if (this.attempt === null) this.store.setState({ loading: null });
+    }
+  }
+
+  private begin(name: string): Attempt {
+    const client = this.spare ?? this.startClient();
+    this.spare = null;
+    const before = this.store.getState().open;
+    const attempt = { name, controller: new AbortController(), client, before };
+    this.attempt = attempt;
+    const progress: LoadingProgress = { phase: 'sniffing', what: name, done: 0, about: null, unit: 'bytes' };
+    this.store.setState({ loading: { name, progress }, notice: null, choice: null });
+    return attempt;
+  }
+
+  private progress(attempt: Attempt, progress: LoadingProgress): void {
+    if (this.attempt === attempt) this.store.setState({ loading: { name: attempt.name, progress } });
+  }
+
+  /** The trace of this attempt as far as it is on the screen. */
+  private shown(attempt: Attempt): Trace {
+    const { open } = this.store.getState();
+    return open === attempt.before || open === null ? EMPTY_TRACE : open.trace;
+  }
+
+  private show(attempt: Attempt, trace: Trace, state: OpenFile['state']): void {
+    this.store.setState({ open: { name: attempt.name, trace, state, isReaderLost: false } });
+  }
+
+  private complete(attempt: Attempt, trace: Trace): void {
+    this.attempt = null;
+    this.current?.terminate();
+    this.current = attempt.client;
+    attempt.client.onDeath(() => {
+      const { open } = this.store.getState();
+      if (this.current === attempt.client && open !== null)
+        this.store.setState({ open: { ...open, isReaderLost: true } });
+    });
+    this.show(attempt, trace, 'complete');
+    performance.mark(MARKS.everything);
+  }
+
+  /** Ends an attempt: the trace that was open before it is open again; where there was none, what came stays as a part. */
+  private giveUp(attempt: Attempt): void {
+    this.attempt = null;
+    attempt.controller.abort();
+    attempt.client.terminate();
+    const { open } = this.store.getState();
+    if (open === attempt.before) return;
+    const isPartShown = attempt.before === null && open !== null;
+    this.store.setState({
+      open: isPartShown ? { ...open, state: 'partial', isReaderLost: true } : attempt.before,
+    });
+  }
+}
+
+/** A defect of ours or a worker that died: said as it is, with what still works. */
+function readerFailure(name: string, error: unknown): Failure {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'reader',
+    sentence: `Reading ${name} stopped: ${reason}.`,
+    wayOut: 'Open it again; if it stops at the same place, export fewer tables or a shorter time with nsys.',
+  };
+}
