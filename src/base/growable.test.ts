@@ -27,16 +27,6 @@ describe('GrowableColumn', () => {
     ]);
   });
 
-  it('changes a value beyond the edge of a chunk and no other', () => {
-    const column = counting(CHUNK + 2);
-    column.set(CHUNK, 1);
-    expect([CHUNK - 1, CHUNK, CHUNK + 1].map((i) => column.get(i))).toEqual([
-      3 * CHUNK - 3,
-      1,
-      3 * CHUNK + 3,
-    ]);
-  });
-
   it('drains in the order of the permutation', () => {
     const column = new GrowableColumn('f64');
     for (const value of [0.5, 1.5, 2.5]) column.push(value);

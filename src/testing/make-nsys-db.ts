@@ -340,3 +340,15 @@ function writeTable(db: Database, name: string, rows: readonly Columns[]): void 
   insert.free();
   db.run('COMMIT');
 }
+
+/** A copy of a database in which the first page of a table holds nothing that SQLite can read. */
+export async function damageTable(bytes: Uint8Array, table: string): Promise<Uint8Array> {
+  const engine = await loadEngine();
+  const db = new engine.Database(bytes);
+  const rootPage = Number(db.exec('SELECT rootpage FROM sqlite_master WHERE name = ?', [table])[0]?.values[0]?.[0]);
+  db.close();
+  const copy = bytes.slice();
+  const pageBytes = new DataView(copy.buffer).getUint16(16);
+  copy.fill(0xee, (rootPage - 1) * pageBytes, rootPage * pageBytes);
+  return copy;
+}

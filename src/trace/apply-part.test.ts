@@ -12,7 +12,16 @@ function samples(id: 'sched' | 'metrics'): SeriesTable {
   return { id, count: 0, time: new Float64Array(0), value: new Float64Array(0) };
 }
 
-const row: TraceRow = { key: 'p1/d0/c1/s7', kind: 'stream', label: 'Stream 7', group: 'p1/d0', slices: [], events: 0, busyNs: 0, strips: [] };
+const row: TraceRow = {
+  key: 'p1/d0/c1/s7',
+  kind: 'stream',
+  label: 'Stream 7',
+  group: 'p1/d0',
+  slices: [],
+  events: 0,
+  busyNs: 0,
+  strips: [],
+};
 
 describe('applyPart', () => {
   it('raises the version with every part', () => {
@@ -42,13 +51,18 @@ describe('applyPart', () => {
   });
 
   it('keeps the tables of earlier parts', () => {
-    const trace = applyPart(applyPart(EMPTY_TRACE, addition({ tables: [samples('sched')] })), addition({ tables: [samples('metrics')] }));
+    const trace = applyPart(
+      applyPart(EMPTY_TRACE, addition({ tables: [samples('sched')] })),
+      addition({ tables: [samples('metrics')] }),
+    );
     expect(Object.keys(trace.tables)).toEqual(['sched', 'metrics']);
   });
 
   it('takes all rows anew', () => {
     const early = applyPart(EMPTY_TRACE, addition({ rows: [row] }));
-    expect(applyPart(early, addition({ rows: [{ ...row, key: 'p1/d0/c1/s8' }] })).rows.map((r) => r.key)).toEqual(['p1/d0/c1/s8']);
+    expect(
+      applyPart(early, addition({ rows: [{ ...row, key: 'p1/d0/c1/s8' }] })).rows.map((r) => r.key),
+    ).toEqual(['p1/d0/c1/s8']);
   });
 
   it('makes a frozen trace with frozen tables', () => {
@@ -59,7 +73,10 @@ describe('applyPart', () => {
   it('leaves the trace it was given as it was', () => {
     const early = applyPart(EMPTY_TRACE, addition({ tables: [samples('sched')] }));
     const before = { ...early, tables: { ...early.tables } };
-    applyPart(early, addition({ zero: 9, names: [{ text: 'gemm', cls: 'kernel' }], tables: [samples('metrics')] }));
+    applyPart(
+      early,
+      addition({ zero: 9, names: [{ text: 'gemm', cls: 'kernel' }], tables: [samples('metrics')] }),
+    );
     expect(early).toEqual(before);
   });
 });

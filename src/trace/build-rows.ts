@@ -1,5 +1,6 @@
 /** From row ids and slices to rows and their headings: keys, labels, order. Names come from the file through RowLabels. */
 
+import { cutMiddle } from '../base/text';
 import { memoryKindName } from './copy-kinds';
 import { hostOf, pidOf, UNKNOWN_PROCESS } from './ids';
 import type { DeviceReport } from './report';
@@ -29,9 +30,10 @@ export function buildRows(
   slicesOf: (row: number) => readonly RowSlice[],
   summaryOf: (row: number) => RowSummary,
 ): BuiltRows {
+  const cut = cutLabels(labels);
   const order = registry.order().filter((row) => slicesOf(row).length > 0);
   const ids = order.map((row) => registry.at(row));
-  const rowText = rowLabeller(ids, labels);
+  const rowText = rowLabeller(ids, cut);
   const rows = order.map((row, i) => {
     const id = ids[i] as RowId;
     const summary = summaryOf(row);
@@ -44,7 +46,26 @@ export function buildRows(
       ...summary,
     };
   });
-  return { rows, groups: buildGroups(ids, labels) };
+  return { rows, groups: buildGroups(ids, cut) };
+}
+
+/** A row head shows a few dozen characters; names of threads and cards may have any length. */
+const LABEL_LENGTH_LIMIT = 200;
+
+function cutLabels(labels: RowLabels): RowLabels {
+  const cut = (text: string | null): string | null =>
+    text === null ? null : cutMiddle(text, LABEL_LENGTH_LIMIT);
+  return {
+    process: (process) => cut(labels.process(process)),
+    thread: (process, thread) => cut(labels.thread(process, thread)),
+    device: (number) => {
+      const device = labels.device(number);
+      return { ...device, name: cutMiddle(device.name, LABEL_LENGTH_LIMIT) };
+    },
+    stream: (id) => cut(labels.stream(id)),
+    metric: (type, metric) => cut(labels.metric(type, metric)),
+    sampledCard: () => cut(labels.sampledCard()),
+  };
 }
 
 const FIXED_LABELS = {

@@ -48,7 +48,11 @@ export class Cancelled extends Error {
   }
 }
 
-/** `text` as one shell word. Names of files are untrusted: a quote or a `$(…)` in one must not run when the command is pasted. */
-export function shellWord(text: string): string {
-  return /^[\w./+@%:,-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+/**
+ * A file name as one shell word. Names are untrusted: a quote or a `$(…)` in one must not run when the command is pasted, and one
+ * that begins with a minus must not become an option.
+ */
+export function shellWord(fileName: string): string {
+  const path = fileName.startsWith('-') ? `./${fileName}` : fileName;
+  return /^[\w./+@%:,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

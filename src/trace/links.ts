@@ -3,6 +3,7 @@
  * export reuse the same ids (C01). Ids 0 join nothing.
  */
 
+import { UNKNOWN_PROCESS } from './ids';
 import { NO_LINK } from './table';
 
 /** Calls [first, first + count) of one process; a process may have several such parts, one a thread. */
@@ -54,7 +55,8 @@ export class CallIndex {
 
   /** Index of the call, or NO_LINK. */
   find(process: number, correlationId: number): number {
-    if (correlationId === 0) return NO_LINK;
+    // Two processes that are both unknown need not be one.
+    if (correlationId === 0 || process === UNKNOWN_PROCESS) return NO_LINK;
     return this.tables.get(process)?.get(correlationId) ?? NO_LINK;
   }
 }

@@ -3,6 +3,7 @@
  * short name, and two ranges of one name may differ in domain or colour.
  */
 
+import { cutMiddle } from '../base/text';
 import type { EventClass } from './event-class';
 
 export interface NameEntry {
@@ -25,8 +26,15 @@ export class NameTableBuilder {
   readonly entries: NameEntry[] = [];
   private sent = 0;
 
+  /** Texts beyond the limit are cut here, wherever they come from. */
   add(entry: NameEntry): number {
-    this.entries.push(entry);
+    const { domain, category } = entry;
+    this.entries.push({
+      ...entry,
+      text: cutMiddle(entry.text, NAME_LENGTH_LIMIT),
+      ...(domain === undefined ? {} : { domain: cutMiddle(domain, NAME_LENGTH_LIMIT) }),
+      ...(category === undefined ? {} : { category: cutMiddle(category, NAME_LENGTH_LIMIT) }),
+    });
     return this.entries.length - 1;
   }
 

@@ -8,7 +8,10 @@ import type { EventTable, EventTableId, SeriesTable, SeriesTableId } from './tab
 
 type Bar = readonly [start: number, end: number | null];
 
-const NAMES = (['kernel', 'htod', 'range'] as const satisfies readonly EventClass[]).map((cls) => ({ text: cls, cls }));
+const NAMES = (['kernel', 'htod', 'range'] as const satisfies readonly EventClass[]).map((cls) => ({
+  text: cls,
+  cls,
+}));
 /** A bin is 10 ns. */
 const EXTENT = { from: 0, to: STRIP_BINS * 10 };
 
@@ -30,32 +33,68 @@ function summarise(...tables: readonly EventTable[]): RowSummary {
 }
 
 function series(id: SeriesTableId, samples: readonly (readonly [time: number, value: number])[]): RowSummary {
-  const of: SeriesTable = { id, count: samples.length, time: Float64Array.from(samples, ([t]) => t), value: Float64Array.from(samples, ([, v]) => v) };
+  const of: SeriesTable = {
+    id,
+    count: samples.length,
+    time: Float64Array.from(samples, ([t]) => t),
+    value: Float64Array.from(samples, ([, v]) => v),
+  };
   return summariseRow([{ table: id, first: 0, count: of.count }], { [id]: of }, NAMES, EXTENT);
 }
 
 describe('summariseRow of events', () => {
   it('counts what two streams did at once once (C18)', () => {
-    expect(summarise(table('kernels', [[0, 100], [0, 100]])).busyNs).toBe(100);
+    expect(
+      summarise(
+        table('kernels', [
+          [0, 100],
+          [0, 100],
+        ]),
+      ).busyNs,
+    ).toBe(100);
   });
 
   it('merges tables: a copy beside a kernel adds nothing', () => {
-    const { events, busyNs } = summarise(table('kernels', [[0, 100], [150, 200]]), table('copies', [[50, 160]], 1));
+    const { events, busyNs } = summarise(
+      table('kernels', [
+        [0, 100],
+        [150, 200],
+      ]),
+      table('copies', [[50, 160]], 1),
+    );
     expect([events, busyNs]).toEqual([3, 200]);
   });
 
   it('takes only the slice of the table that the row owns', () => {
-    const kernels = table('kernels', [[0, 10], [20, 40], [50, 90]]);
-    expect(summariseRow([{ table: 'kernels', first: 1, count: 1 }], { kernels }, NAMES, EXTENT)).toMatchObject({ events: 1, busyNs: 20 });
+    const kernels = table('kernels', [
+      [0, 10],
+      [20, 40],
+      [50, 90],
+    ]);
+    expect(
+      summariseRow([{ table: 'kernels', first: 1, count: 1 }], { kernels }, NAMES, EXTENT),
+    ).toMatchObject({ events: 1, busyNs: 20 });
   });
 
   it('has a strip for each class', () => {
     const { strips } = summarise(table('kernels', [[0, 10]]), table('copies', [[10, 20]], 1));
-    expect(strips.map((strip) => [strip.cls, strip.bins[0], strip.bins[1]])).toEqual([['kernel', 255, 0], ['htod', 0, 255]]);
+    expect(strips.map((strip) => [strip.cls, strip.bins[0], strip.bins[1]])).toEqual([
+      ['kernel', 255, 0],
+      ['htod', 0, 255],
+    ]);
   });
 
   it('draws an open range to the end of the data, and adds nothing of it to busy time', () => {
-    const { busyNs, strips } = summarise(table('ranges', [[0, 5], [20, null]], 2));
+    const { busyNs, strips } = summarise(
+      table(
+        'ranges',
+        [
+          [0, 5],
+          [20, null],
+        ],
+        2,
+      ),
+    );
     expect([busyNs, strips[0]!.bins[2], strips[0]!.bins[STRIP_BINS - 1]]).toEqual([5, 255, 255]);
   });
 
@@ -74,7 +113,14 @@ describe('summariseRow of events', () => {
 
 describe('summariseRow of a thread that was scheduled', () => {
   it('runs from each switch in to the next switch out', () => {
-    expect(series('sched', [[10, 1], [30, 0], [50, 1], [60, 0]]).busyNs).toBe(30);
+    expect(
+      series('sched', [
+        [10, 1],
+        [30, 0],
+        [50, 1],
+        [60, 0],
+      ]).busyNs,
+    ).toBe(30);
   });
 
   it('runs on to the end of the data where it was still in', () => {
@@ -82,11 +128,23 @@ describe('summariseRow of a thread that was scheduled', () => {
   });
 
   it('keeps the first of two switches in', () => {
-    expect(series('sched', [[10, 1], [20, 1], [30, 0]]).busyNs).toBe(20);
+    expect(
+      series('sched', [
+        [10, 1],
+        [20, 1],
+        [30, 0],
+      ]).busyNs,
+    ).toBe(20);
   });
 
   it('passes over a switch out that nothing came before', () => {
-    expect(series('sched', [[10, 0], [20, 1], [30, 0]]).busyNs).toBe(10);
+    expect(
+      series('sched', [
+        [10, 0],
+        [20, 1],
+        [30, 0],
+      ]).busyNs,
+    ).toBe(10);
   });
 });
 
@@ -96,16 +154,31 @@ describe('summariseRow of levels', () => {
   });
 
   it('keeps a peak as a share of the highest level of the row', () => {
-    const bins = series('metrics', [[0, 20], [10, 80], [20, 0], [30, 40]]).strips[0]!.bins;
+    const bins = series('metrics', [
+      [0, 20],
+      [10, 80],
+      [20, 0],
+      [30, 40],
+    ]).strips[0]!.bins;
     expect([...bins.subarray(0, 4)]).toEqual([64, 255, 255, 128]);
   });
 
   it('has no strip where all is 0', () => {
-    expect(series('metrics', [[0, 0], [10, 0]]).strips).toEqual([]);
+    expect(
+      series('metrics', [
+        [0, 0],
+        [10, 0],
+      ]).strips,
+    ).toEqual([]);
   });
 
   it('adds up memory: what was allocated stays until it is freed', () => {
-    const bins = series('memory', [[5, 100], [15, 300], [35, -300], [55, -100]]).strips[0]!.bins;
+    const bins = series('memory', [
+      [5, 100],
+      [15, 300],
+      [35, -300],
+      [55, -100],
+    ]).strips[0]!.bins;
     expect([0, 1, 2, 3, 4, 5, 6].map((bin) => bins[bin])).toEqual([64, 255, 255, 255, 64, 64, 0]);
   });
 

@@ -59,9 +59,17 @@ function summariseSeries(series: SeriesTable, slice: RowSlice, extent: Extent): 
     case 'sched':
       return summariseRunning(samples, extent);
     case 'memory':
-      return { events: slice.count, busyNs: null, strips: levelStrip('memory', runningSum(samples), extent) };
+      return {
+        events: slice.count,
+        busyNs: null,
+        strips: levelStrip('memory', runningSum(samples), extent, extent.to),
+      };
     case 'metrics':
-      return { events: slice.count, busyNs: null, strips: levelStrip('metric', samples, extent) };
+      return {
+        events: slice.count,
+        busyNs: null,
+        strips: levelStrip('metric', samples, extent, samples.time.at(-1) ?? extent.to),
+      };
   }
 }
 
@@ -94,13 +102,21 @@ function runningSum({ time, value }: Samples): Samples {
   return { time, value: value.map((change) => (sum += change)) };
 }
 
-/** The highest value in each bin, as a share of the highest of the row: peaks must survive at full view. */
-function levelStrip(cls: 'memory' | 'metric', { time, value }: Samples, extent: Extent): Strip[] {
+/**
+ * The highest value in each bin, as a share of the highest of the row: peaks must survive at full view. The last value holds
+ * until `lastHolds`: memory that is never freed stays in use, while a metric ends with its last sample.
+ */
+function levelStrip(
+  cls: 'memory' | 'metric',
+  { time, value }: Samples,
+  extent: Extent,
+  lastHolds: number,
+): Strip[] {
   const most = value.reduce((high, v) => Math.max(high, v), 0);
   if (most <= 0) return [];
   const builder = new LevelBins(extent);
   for (let i = 0; i < time.length; i++) {
-    const until = i + 1 < time.length ? (time[i + 1] as number) : (time[i] as number);
+    const until = i + 1 < time.length ? (time[i + 1] as number) : Math.max(lastHolds, time[i] as number);
     builder.raise(time[i] as number, until, (value[i] as number) / most);
   }
   return [{ cls, bins: builder.bins }];

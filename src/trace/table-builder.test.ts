@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durationAt } from './durations';
-import { EventTableBuilder, OPEN_END, SeriesTableBuilder } from './table-builder';
+import { OPEN_END } from './durations';
+import { EventTableBuilder, SeriesTableBuilder } from './table-builder';
 
 describe('EventTableBuilder', () => {
   it('orders events by row and start, with all their columns', () => {
@@ -9,7 +10,13 @@ describe('EventTableBuilder', () => {
     builder.push(0, 70, 7, 11, 101, 1.5);
     builder.push(1, 30, 3, 12, 102, 2.5);
     const { table, extra } = builder.finish([0, 1]);
-    expect([[...table.start], [...table.duration.ns], [...table.name], [...extra.correlationId], [...extra.bytes]]).toEqual([
+    expect([
+      [...table.start],
+      [...table.duration.ns],
+      [...table.name],
+      [...extra.correlationId],
+      [...extra.bytes],
+    ]).toEqual([
       [70, 30, 50],
       [7, 3, 5],
       [11, 12, 10],
@@ -54,6 +61,9 @@ describe('SeriesTableBuilder', () => {
     builder.push(0, 9, 90);
     builder.push(0, 2, 20);
     const { table } = builder.finish([0, 1]);
-    expect([[...table.time], [...table.value]]).toEqual([[2, 9, 5], [20, 90, 50]]);
+    expect([[...table.time], [...table.value]]).toEqual([
+      [2, 9, 5],
+      [20, 90, 50],
+    ]);
   });
 });

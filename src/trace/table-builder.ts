@@ -3,9 +3,9 @@
  * has, a table may have further ones (correlation ids, bytes, …) that stay in the worker, where analyses need them.
  */
 
-import { GrowableColumn, type NumberArrays, type NumberType } from '../base/growable';
+import { GrowableColumn, type ColumnOptions, type NumberArrays, type NumberType } from '../base/growable';
 import { groupSort } from '../base/group-sort';
-import { packDurations } from './durations';
+import { DurationColumn } from './durations';
 import type { RowSlice } from './row';
 import type { EventTable, EventTableId, SeriesTable, SeriesTableId, TableId } from './table';
 
@@ -28,14 +28,17 @@ interface Ordered<X extends ExtraTypes> {
 
 /** What both kinds of table share: a row, a time and the extra columns of each event. */
 class Columns<X extends ExtraTypes> {
-  readonly row = new GrowableColumn('u32');
-  readonly time = new GrowableColumn('f64');
+  readonly row: GrowableColumn<'u32'>;
+  readonly time: GrowableColumn<'f64'>;
   private readonly names: readonly (keyof X)[];
   private readonly columns: readonly GrowableColumn<NumberType>[];
 
-  constructor(types: X) {
+  constructor(types: X, options: ColumnOptions) {
+    const { expected = 0 } = options;
+    this.row = new GrowableColumn('u32', { expected });
+    this.time = new GrowableColumn('f64', options);
     this.names = Object.keys(types);
-    this.columns = this.names.map((name) => new GrowableColumn(types[name] as NumberType));
+    this.columns = this.names.map((name) => new GrowableColumn(types[name] as NumberType, { expected }));
   }
 
   push(row: number, time: number, extra: readonly number[]): void {
@@ -49,6 +52,7 @@ class Columns<X extends ExtraTypes> {
     const rankOf = new Uint32Array(rowOrder.length);
     rowOrder.forEach((row, rank) => (rankOf[row] = rank));
     const { permutation, firsts } = groupSort(this.row, this.time, rankOf);
+    this.row.clear();
     const slices = new Map<number, RowSlice>();
     rowOrder.forEach((row, rank) => {
       const first = firsts[rank] as number;
@@ -62,18 +66,18 @@ class Columns<X extends ExtraTypes> {
   }
 }
 
-/** As a duration: the end is missing because the capture ended first. */
-export const OPEN_END = -1;
-
 export class EventTableBuilder<X extends ExtraTypes> {
   private readonly columns: Columns<X>;
-  private readonly duration = new GrowableColumn('f64');
-  private readonly name = new GrowableColumn('u32');
+  private readonly duration: DurationColumn;
+  private readonly name: GrowableColumn<'u32'>;
   readonly id: EventTableId;
 
-  constructor(id: EventTableId, extraTypes: X) {
+  /** `options` are for the columns that the page draws from; the extra ones are the worker's own. */
+  constructor(id: EventTableId, extraTypes: X, options: ColumnOptions = {}) {
     this.id = id;
-    this.columns = new Columns(extraTypes);
+    this.columns = new Columns(extraTypes, options);
+    this.duration = new DurationColumn(options);
+    this.name = new GrowableColumn('u32', options);
   }
 
   get count(): number {
@@ -90,26 +94,21 @@ export class EventTableBuilder<X extends ExtraTypes> {
   finish(rowOrder: readonly number[]): BuiltTable<EventTable, X> {
     const count = this.count;
     const { permutation, time, extra, slices } = this.columns.order(this.id, rowOrder);
-    const durations = this.duration.drain(permutation);
-    const open = new Set<number>();
-    durations.forEach((duration, index) => {
-      if (duration !== OPEN_END) return;
-      open.add(index);
-      durations[index] = 0;
-    });
-    const duration = packDurations(durations);
+    const { duration, open } = this.duration.drain(permutation);
     const name = this.name.drain(permutation);
     return { table: { id: this.id, count, start: time, duration, name, open }, extra, slices };
   }
 }
 
 export class SeriesTableBuilder {
-  private readonly columns = new Columns<Record<never, never>>({});
-  private readonly value = new GrowableColumn('f64');
+  private readonly columns: Columns<Record<never, never>>;
+  private readonly value: GrowableColumn<'f64'>;
   readonly id: SeriesTableId;
 
-  constructor(id: SeriesTableId) {
+  constructor(id: SeriesTableId, options: ColumnOptions = {}) {
     this.id = id;
+    this.columns = new Columns({}, options);
+    this.value = new GrowableColumn('f64', options);
   }
 
   get count(): number {
@@ -125,6 +124,7 @@ export class SeriesTableBuilder {
   finish(rowOrder: readonly number[]): BuiltTable<SeriesTable, Record<never, never>> {
     const count = this.count;
     const { permutation, time, slices } = this.columns.order(this.id, rowOrder);
-    return { table: { id: this.id, count, time, value: this.value.drain(permutation) }, extra: {}, slices };
+    const value = this.value.drain(permutation);
+    return { table: { id: this.id, count, time, value }, extra: {}, slices };
   }
 }

@@ -7,19 +7,30 @@ import { TraceModel } from './trace-model';
 const LABELS: RowLabels = {
   process: () => null,
   thread: () => null,
-  device: (number) => ({ key: deviceKey(number), deviceId: number, gpu: null, name: `GPU ${number}`, named: false }),
+  device: (number) => ({
+    key: deviceKey(number),
+    deviceId: number,
+    gpu: null,
+    name: `GPU ${number}`,
+    named: false,
+  }),
   stream: () => null,
   metric: () => null,
   sampledCard: () => null,
 };
 
 /** Adds bars of one class to streams (process 1, device 0, context 1), or calls to threads of process 1. */
-function addBars(model: TraceModel, id: 'kernels' | 'copies' | 'calls', bars: readonly (readonly [owner: number, start: number, end: number])[]): void {
+function addBars(
+  model: TraceModel,
+  id: 'kernels' | 'copies' | 'calls',
+  bars: readonly (readonly [owner: number, start: number, end: number])[],
+): void {
   const builder = new EventTableBuilder(id, { sourceRow: 'u32' } as const);
   const cls = { kernels: 'kernel', copies: 'htod', calls: 'callOther' } as const;
   const name = model.names.add({ text: id, cls: cls[id] });
   for (const [owner, start, end] of bars) {
-    const row = id === 'calls' ? model.rows.intern('calls', 1, owner) : model.rows.intern('stream', 1, 0, 1, owner);
+    const row =
+      id === 'calls' ? model.rows.intern('calls', 1, owner) : model.rows.intern('stream', 1, 0, 1, owner);
     builder.push(row, start, end - start, name, 0);
   }
   model.add(builder.finish(model.rows.order()));
@@ -28,7 +39,10 @@ function addBars(model: TraceModel, id: 'kernels' | 'copies' | 'calls', bars: re
 describe('TraceModel', () => {
   it('has a row of the device above its streams that holds all their events', () => {
     const model = new TraceModel();
-    addBars(model, 'kernels', [[7, 0, 10], [14, 5, 20]]);
+    addBars(model, 'kernels', [
+      [7, 0, 10],
+      [14, 5, 20],
+    ]);
     addBars(model, 'copies', [[7, 30, 40]]);
     expect(model.snapshot(LABELS).rows.map(({ key, events, busyNs }) => [key, events, busyNs])).toEqual([
       ['p1/d0/device', 3, 30],
@@ -51,7 +65,11 @@ describe('TraceModel', () => {
     addBars(model, 'kernels', [[7, 0, 10]]);
     model.snapshot(LABELS);
     addBars(model, 'calls', [[9, 0, 10]]);
-    expect(model.snapshot(LABELS).rows.map((row) => row.key)).toEqual(['p1/d0/device', 'p1/d0/c1/s7', 'p1/t9/calls']);
+    expect(model.snapshot(LABELS).rows.map((row) => row.key)).toEqual([
+      'p1/d0/device',
+      'p1/d0/c1/s7',
+      'p1/t9/calls',
+    ]);
   });
 
   it('draws strips anew where the extent grew', () => {
@@ -81,7 +99,12 @@ describe('TraceModel', () => {
   });
 
   it('has no extent and no rows before anything came', () => {
-    expect(new TraceModel().snapshot(LABELS)).toMatchObject({ extent: null, zero: null, rows: [], groups: [] });
+    expect(new TraceModel().snapshot(LABELS)).toMatchObject({
+      extent: null,
+      zero: null,
+      rows: [],
+      groups: [],
+    });
   });
 
   it('leaves an empty table out', () => {

@@ -5,7 +5,7 @@
  *     page                         worker
  *      │ ◀──────────── ready ───────── │   nothing is sent before
  *      │ ── call 1 open {file} ──────▶ │
- *      │ ◀── event progress, piece … ─ │   pieces of at most 8 MB, by transfer
+ *      │ ◀── event progress, piece … ─ │   pieces of at most 8 MB, by transfer; one copy where memory is shared
  *      │ ◀── event part ────────────── │   closes a stage: its pieces make a TraceAddition
  *      │ ── cancel 1 ────────────────▶ │   the reader looks every 30 ms
  *      │ ◀── result 1 | error 1 ────── │
@@ -48,23 +48,38 @@ export type Piece =
       readonly count: number;
       readonly long: ReadonlyMap<number, number>;
       readonly open: ReadonlySet<number>;
+      /** All of it, where memory can be shared; else null, and `events` follow. */
+      readonly shared: EventColumns | null;
     }
   | {
       readonly kind: 'events';
       readonly id: EventTableId;
       readonly offset: number;
-      readonly start: Float64Array;
-      readonly ns: Uint32Array;
-      readonly name: Uint32Array;
+      readonly columns: EventColumns;
     }
-  | { readonly kind: 'seriesTable'; readonly id: SeriesTableId; readonly count: number }
+  | {
+      readonly kind: 'seriesTable';
+      readonly id: SeriesTableId;
+      readonly count: number;
+      readonly shared: SampleColumns | null;
+    }
   | {
       readonly kind: 'samples';
       readonly id: SeriesTableId;
       readonly offset: number;
-      readonly time: Float64Array;
-      readonly value: Float64Array;
+      readonly columns: SampleColumns;
     };
+
+export interface EventColumns {
+  readonly start: Float64Array;
+  readonly ns: Uint32Array;
+  readonly name: Uint32Array;
+}
+
+export interface SampleColumns {
+  readonly time: Float64Array;
+  readonly value: Float64Array;
+}
 
 export interface PartEnd {
   readonly stage: Stage;

@@ -7,6 +7,10 @@ export function blobSource(blob: Blob, name: string): ByteSource {
   return {
     name,
     size: blob.size,
-    read: (offset, length) => new Uint8Array(reader.readAsArrayBuffer(blob.slice(offset, offset + length))),
+    read(offset, length) {
+      // A file that has vanished says its size is 0; only reading the file itself, and no part of it, tells that from an empty one.
+      const part = offset === 0 && length === blob.size ? blob : blob.slice(offset, offset + length);
+      return new Uint8Array(reader.readAsArrayBuffer(part));
+    },
   };
 }

@@ -20,29 +20,23 @@ export class PartAssembler {
       case 'rows':
         this.rows.push(...piece.rows);
         return;
-      case 'eventTable': {
-        const { id, count, long, open } = piece;
-        const duration = { ns: new Uint32Array(count), long };
-        const start = new Float64Array(count);
-        this.tables.set(id, { id, count, start, duration, name: new Uint32Array(count), open });
+      case 'eventTable':
+        this.tables.set(piece.id, eventTable(piece));
         return;
-      }
       case 'events': {
         const table = this.tables.get(piece.id) as EventTable;
-        table.start.set(piece.start, piece.offset);
-        table.duration.ns.set(piece.ns, piece.offset);
-        table.name.set(piece.name, piece.offset);
+        table.start.set(piece.columns.start, piece.offset);
+        table.duration.ns.set(piece.columns.ns, piece.offset);
+        table.name.set(piece.columns.name, piece.offset);
         return;
       }
-      case 'seriesTable': {
-        const { id, count } = piece;
-        this.tables.set(id, { id, count, time: new Float64Array(count), value: new Float64Array(count) });
+      case 'seriesTable':
+        this.tables.set(piece.id, seriesTable(piece));
         return;
-      }
       case 'samples': {
         const table = this.tables.get(piece.id) as SeriesTable;
-        table.time.set(piece.time, piece.offset);
-        table.value.set(piece.value, piece.offset);
+        table.time.set(piece.columns.time, piece.offset);
+        table.value.set(piece.columns.value, piece.offset);
         return;
       }
       default:
@@ -66,4 +60,17 @@ export class PartAssembler {
     this.tables = new Map();
     return addition;
   }
+}
+
+function eventTable({ id, count, long, open, shared }: Extract<Piece, { kind: 'eventTable' }>): EventTable {
+  const start = shared?.start ?? new Float64Array(count);
+  const ns = shared?.ns ?? new Uint32Array(count);
+  const name = shared?.name ?? new Uint32Array(count);
+  return { id, count, start, duration: { ns, long }, name, open };
+}
+
+function seriesTable({ id, count, shared }: Extract<Piece, { kind: 'seriesTable' }>): SeriesTable {
+  const time = shared?.time ?? new Float64Array(count);
+  const value = shared?.value ?? new Float64Array(count);
+  return { id, count, time, value };
 }

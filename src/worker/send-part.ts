@@ -27,29 +27,43 @@ function* slices<T>(list: readonly T[], length: number): Generator<readonly T[]>
 
 async function sendEvents(table: EventTable, telling: Telling, pause: () => Promise<void>): Promise<void> {
   const { id, count, duration, open } = table;
-  telling.tell('piece', { kind: 'eventTable', id, count, long: duration.long, open });
-  for (let offset = 0; offset < count; offset += PIECE_LENGTH) {
+  const all = { start: table.start, ns: duration.ns, name: table.name };
+  const shared = isShared(table.start) ? all : null;
+  telling.tell('piece', { kind: 'eventTable', id, count, long: duration.long, open, shared });
+  if (shared !== null) return;
+  for (const [offset, to] of pieces(count)) {
     await pause();
-    const to = Math.min(count, offset + PIECE_LENGTH);
-    const start = table.start.slice(offset, to);
-    const ns = duration.ns.slice(offset, to);
-    const name = table.name.slice(offset, to);
-    telling.tell('piece', { kind: 'events', id, offset, start, ns, name }, [
-      start.buffer,
-      ns.buffer,
-      name.buffer,
-    ]);
+    const start = all.start.slice(offset, to);
+    const ns = all.ns.slice(offset, to);
+    const name = all.name.slice(offset, to);
+    const columns = { start, ns, name };
+    telling.tell('piece', { kind: 'events', id, offset, columns }, [start.buffer, ns.buffer, name.buffer]);
   }
 }
 
 async function sendSeries(table: SeriesTable, telling: Telling, pause: () => Promise<void>): Promise<void> {
   const { id, count } = table;
-  telling.tell('piece', { kind: 'seriesTable', id, count });
-  for (let offset = 0; offset < count; offset += PIECE_LENGTH) {
+  const all = { time: table.time, value: table.value };
+  const shared = isShared(table.time) ? all : null;
+  telling.tell('piece', { kind: 'seriesTable', id, count, shared });
+  if (shared !== null) return;
+  for (const [offset, to] of pieces(count)) {
     await pause();
-    const to = Math.min(count, offset + PIECE_LENGTH);
-    const time = table.time.slice(offset, to);
-    const value = table.value.slice(offset, to);
-    telling.tell('piece', { kind: 'samples', id, offset, time, value }, [time.buffer, value.buffer]);
+    const time = all.time.slice(offset, to);
+    const value = all.value.slice(offset, to);
+    telling.tell('piece', { kind: 'samples', id, offset, columns: { time, value } }, [
+      time.buffer,
+      value.buffer,
+    ]);
   }
+}
+
+/** Memory that both sides may hold: the page then reads the worker's own columns, which never change again. */
+function isShared(column: Float64Array): boolean {
+  return typeof SharedArrayBuffer !== 'undefined' && column.buffer instanceof SharedArrayBuffer;
+}
+
+/** [from, to) of each piece of a table of `count` rows. */
+function* pieces(count: number): Generator<readonly [number, number]> {
+  for (let from = 0; from < count; from += PIECE_LENGTH) yield [from, Math.min(count, from + PIECE_LENGTH)];
 }

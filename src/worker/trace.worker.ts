@@ -2,6 +2,7 @@
 
 import wasmUrl from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { asError, defined } from '../base/assert';
+import { makeArray, makeSharedArray } from '../base/growable';
 import { OpenFailure } from '../trace/failure';
 import type { FileReport } from '../trace/report';
 import { sendPart } from './send-part';
@@ -11,7 +12,7 @@ import { loadEngine, type SqlJsStatic } from './sqlite/engine';
 import { openDatabase } from './sqlite/open-database';
 import { Pace } from './sqlite/pace';
 import { readDetails } from './sqlite/read-details';
-import { readTrace, type ReadTrace } from './sqlite/read-trace';
+import { readTrace, type ReadTrace, type TracePart } from './sqlite/read-trace';
 import { yieldToMessages } from './yield-to-messages';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -35,7 +36,10 @@ async function open(file: Blob, name: string, telling: Telling): Promise<FileRep
     now: () => performance.now(),
   });
   const opened = await openDatabase(await loadedEngine(), blobSource(file, name), pace);
-  current = await readTrace(opened, pace, (part) => sendPart(part, telling, () => pace.pause()));
+  const sink = (part: TracePart): Promise<void> => sendPart(part, telling, () => pace.pause());
+  // One copy of what is drawn for both sides, where the page's headers allow it; nothing needs it (DESIGN 4.7).
+  const allocate = self.crossOriginIsolated ? makeSharedArray : makeArray;
+  current = await readTrace(opened, pace, sink, allocate);
   return current.report;
 }
 

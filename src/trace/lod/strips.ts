@@ -23,22 +23,32 @@ interface ClassCover {
 export class StripBuilder {
   private readonly binNs: number;
   private readonly from: number;
+  private readonly to: number;
   private readonly covers = new Map<EventClass, ClassCover>();
 
   constructor(extent: Extent) {
     this.from = extent.from;
+    this.to = extent.to;
     // An extent of 0 ns (one mark, say) still has bins of some width.
     this.binNs = Math.max(extent.to - extent.from, 1) / STRIP_BINS;
   }
 
-  /** Adds [start, end), ns relative to the base; a class's events come by ascending start. A 0-ns event leaves a trace too. */
+  /**
+   * Adds [start, end), ns relative to the base; a class's events come by ascending start. What lies outside the extent is left
+   * out (overhead of the profiler does not stretch it); a 0-ns event leaves a trace too.
+   */
   add(cls: EventClass, start: number, end: number): void {
+    if (start > this.to || end < this.from) return;
     const cover = this.coverOf(cls);
-    const from = Math.max(start, cover.to);
-    if (end <= from) {
-      if (end === start && start >= cover.to) this.fill(cover.bins, this.binOf(start), 0);
+    if (start === end) {
+      if (start >= cover.to) this.fill(cover.bins, this.binOf(start), 0);
       return;
     }
+    this.cover(cover, Math.max(start, cover.to, this.from), Math.min(end, this.to));
+  }
+
+  private cover(cover: ClassCover, from: number, end: number): void {
+    if (end <= from) return;
     cover.to = end;
     const first = this.binOf(from);
     const last = this.binOf(end);

@@ -4,7 +4,7 @@ import type { TableReport, Unanswered } from '../../trace/report';
 
 interface Need {
   readonly question: string;
-  /** Any of these tables with drawn rows answers it. */
+  /** Any of these tables with rows that are drawn, or that name something, answers it. */
   readonly tables: readonly string[];
   readonly reason: string;
   readonly option: string | null;
@@ -27,6 +27,13 @@ const NEEDS: readonly Need[] = [
     question: 'When did copies run, and from which memory?',
     tables: [COPIES],
     reason: 'no copies are recorded: the program made none, or CUDA was not traced',
+    option: '--trace=cuda',
+    given: GPU_WORK,
+  },
+  {
+    question: 'When was memory set?',
+    tables: ['CUPTI_ACTIVITY_KIND_MEMSET'],
+    reason: 'no memsets are recorded: the program made none, or CUDA was not traced',
     option: '--trace=cuda',
     given: GPU_WORK,
   },
@@ -66,11 +73,29 @@ const NEEDS: readonly Need[] = [
     reason: 'memory usage is not recorded',
     option: '--cuda-memory-usage=true',
   },
+  {
+    question: 'What are kernels, calls and registered ranges called?',
+    tables: ['StringIds'],
+    reason: 'the table of strings is missing, so names read #number',
+    option: null,
+  },
+  {
+    question: 'What are the threads called?',
+    tables: ['ThreadNames'],
+    reason: 'the table of thread names is missing',
+    option: null,
+  },
+  {
+    question: 'What are the processes called?',
+    tables: ['PROCESSES'],
+    reason: 'the table of processes is missing, so a process is called after its main thread',
+    option: null,
+  },
 ];
 
 export function findUnanswered(tables: readonly TableReport[]): Unanswered[] {
-  const drawn = new Map(tables.map((table) => [table.table, table.drawn]));
-  const has = (names: readonly string[]): boolean => names.some((name) => (drawn.get(name) ?? 0) > 0);
+  const used = new Map(tables.map((table) => [table.table, table.drawn + table.named]));
+  const has = (names: readonly string[]): boolean => names.some((name) => (used.get(name) ?? 0) > 0);
   const missing = NEEDS.filter((need) => !has(need.tables) && (need.given === undefined || has(need.given)));
   const unanswered = missing.map(({ question, reason, option }) => ({ question, reason, option }));
   if (has(['CUPTI_ACTIVITY_KIND_GRAPH_TRACE'])) {

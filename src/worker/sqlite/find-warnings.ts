@@ -6,6 +6,13 @@ import type { LinkReport, TableReport } from '../../trace/report';
 /** The newest schema the readers were written against (SCHEMA 2). */
 const NEWEST_MAJOR = 3;
 
+const GPU_TABLES = [
+  'CUPTI_ACTIVITY_KIND_KERNEL',
+  'CUPTI_ACTIVITY_KIND_GRAPH_TRACE',
+  'CUPTI_ACTIVITY_KIND_MEMCPY',
+  'CUPTI_ACTIVITY_KIND_MEMSET',
+];
+
 export function findWarnings(schemaVersion: string | null, tables: readonly TableReport[]): string[] {
   const warnings: string[] = [];
   const byName = new Map(tables.map((table) => [table.table, table]));
@@ -16,10 +23,7 @@ export function findWarnings(schemaVersion: string | null, tables: readonly Tabl
       `The export has schema ${schemaVersion ?? ''}, newer than the ${NEWEST_MAJOR}.x this reader knows: what has moved or is new may be missing.`,
     );
   }
-  const gpuRows =
-    drawn('CUPTI_ACTIVITY_KIND_KERNEL') +
-    drawn('CUPTI_ACTIVITY_KIND_GRAPH_TRACE') +
-    drawn('CUPTI_ACTIVITY_KIND_MEMCPY');
+  const gpuRows = GPU_TABLES.reduce((sum, table) => sum + drawn(table), 0);
   if (drawn('CUPTI_ACTIVITY_KIND_RUNTIME') > 0 && gpuRows === 0) {
     warnings.push(
       'CUDA API calls are here, but no GPU work: it could not be recorded (as in WSL without GPU tracing, without the permission for it, or beside another profiler), or the program launched none.',

@@ -2,7 +2,7 @@
 
 import { UNKNOWN_PROCESS } from '../../trace/ids';
 import type { DropReason } from '../../trace/report';
-import { isInRange, uint32OrZero, type ReadContext } from './read-context';
+import { isInRange, numberOrZero, uint32OrZero, type ReadContext } from './read-context';
 import { readAll, type Row, type Tally } from './read-rows';
 import { column, processKey, relative, ROWID, select, type Wanted } from './select';
 
@@ -66,10 +66,10 @@ export class GpuRows {
     const event = this.event;
     event.start = row[0] as number;
     event.duration = (row[1] as number) - event.start;
-    event.process = row[6] === null ? this.processOfNull() : (row[6] as number);
+    event.process = typeof row[6] === 'number' ? row[6] : this.processOfNull();
     event.device = this.context.devices.use(event.process, row[2] as number);
-    event.context = (row[3] as number | null) ?? 0;
-    event.stream = (row[4] as number | null) ?? 0;
+    event.context = numberOrZero(row[3]);
+    event.stream = numberOrZero(row[4]);
     event.correlationId = uint32OrZero(row[5]);
     event.sourceRow = uint32OrZero(row[7]);
     return event;

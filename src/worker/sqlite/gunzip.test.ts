@@ -40,7 +40,12 @@ describe('gunzip', () => {
     const source = packed(noise(3_000_000));
     await gunzip(source, testPace({}, seen));
     expect(seen.map(({ phase, done, about, unit }) => ({ phase, done, about, unit }))).toEqual(
-      [0, 1 << 20, 2 << 20, source.size].map((done) => ({ phase: 'unpacking', done, about: source.size, unit: 'bytes' })),
+      [0, 1 << 20, 2 << 20, source.size].map((done) => ({
+        phase: 'unpacking',
+        done,
+        about: source.size,
+        unit: 'bytes',
+      })),
     );
   });
 
@@ -75,7 +80,10 @@ describe('gunzip', () => {
 
   it('stops where it is cancelled', async () => {
     const controller = new AbortController();
-    const pace = testPace({ signal: controller.signal, onProgress: ({ done }) => void (done > 0 && controller.abort()) });
+    const pace = testPace({
+      signal: controller.signal,
+      onProgress: ({ done }) => void (done > 0 && controller.abort()),
+    });
     await expect(gunzip(packed(noise(3_000_000)), pace)).rejects.toBeInstanceOf(Cancelled);
   });
 });

@@ -1,7 +1,8 @@
 /** Unpacks a gzip as a stream, stopping at a limit: a small file may unpack to any size (C09, "untrusted input"). */
 
 import { formatBytes } from '../../base/text';
-import { OpenFailure, shellWord } from '../../trace/failure';
+import { Cancelled, OpenFailure, shellWord } from '../../trace/failure';
+import { readOrFail } from './file-failures';
 import type { Pace } from './pace';
 import { memorySource, type ByteSource } from './source';
 
@@ -26,9 +27,9 @@ export async function gunzip(source: ByteSource, pace: Pace, limit = UNPACK_LIMI
       pieces.push(value);
     }
   } catch (error) {
-    // A TypeError is the stream's word for damaged data; all else (cancel, limit, unreadable) says itself.
-    if (error instanceof TypeError) throw new OpenFailure(damaged(source.name));
-    throw error;
+    if (error instanceof OpenFailure || error instanceof Cancelled) throw error;
+    // All that is left is the decompressor's word for damaged data, which differs between browsers and Node.
+    throw new OpenFailure(damaged(source.name));
   }
   return memorySource(source.name.replace(/\.gz$/i, ''), pieces);
 }
@@ -49,7 +50,7 @@ function packedStream(source: ByteSource, pace: Pace): ReadableStream<Uint8Array
         controller.close();
         return;
       }
-      controller.enqueue(new Uint8Array(source.read(offset, length)));
+      controller.enqueue(new Uint8Array(readOrFail(source, offset, length)));
       offset += length;
     },
   });

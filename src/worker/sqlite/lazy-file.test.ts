@@ -19,7 +19,11 @@ function patterned(length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, i) => (i * 7 + (i >>> 18) * 31) & 0xff);
 }
 
-function lazy(length: number): { file: LazyFile; bytes: Uint8Array; source: ReturnType<typeof watchedSource> } {
+function lazy(length: number): {
+  file: LazyFile;
+  bytes: Uint8Array;
+  source: ReturnType<typeof watchedSource>;
+} {
   const bytes = patterned(length);
   const source = watchedSource(memorySource('x', [bytes]));
   return { file: new LazyFile(source), bytes, source };
@@ -43,8 +47,15 @@ describe('LazyFile as an array', () => {
 
   it('reads inside a piece, to the edge of one, and over several', () => {
     const { file, bytes } = lazy(3 * PIECE + 100);
-    const parts = [[5, 10], [PIECE - 5, PIECE], [PIECE - 5, PIECE + 5], [1, 3 * PIECE + 99], [3 * PIECE, 3 * PIECE + 100]] as const;
-    for (const [from, to] of parts) expect(Buffer.compare(file.subarray(from, to), bytes.subarray(from, to))).toBe(0);
+    const parts = [
+      [5, 10],
+      [PIECE - 5, PIECE],
+      [PIECE - 5, PIECE + 5],
+      [1, 3 * PIECE + 99],
+      [3 * PIECE, 3 * PIECE + 100],
+    ] as const;
+    for (const [from, to] of parts)
+      expect(Buffer.compare(file.subarray(from, to), bytes.subarray(from, to))).toBe(0);
   });
 
   it('stops at its end where more is asked for', () => {
@@ -67,7 +78,10 @@ describe('LazyFile as an array', () => {
     const file = new LazyFile(memorySource('x', [patterned(PIECE + 1)]), (offset, bytes) => {
       if (offset === 0) bytes[18] = 1;
     });
-    expect([file.subarray(18, 19)[0], file.subarray(PIECE, PIECE + 1)[0]]).toEqual([1, patterned(PIECE + 1)[PIECE]]);
+    expect([file.subarray(18, 19)[0], file.subarray(PIECE, PIECE + 1)[0]]).toEqual([
+      1,
+      patterned(PIECE + 1)[PIECE],
+    ]);
   });
 });
 
@@ -126,7 +140,10 @@ describe('LazyFile whose source fails', () => {
   it('answers zeros and remembers the first error, and never throws', () => {
     const file = new LazyFile(failingSource(memorySource('x', [patterned(3 * PIECE)]), 1));
     file.subarray(0, 1);
-    expect([file.subarray(PIECE + 3, PIECE + 5), file.failure]).toEqual([new Uint8Array(2), new NotReadableError()]);
+    expect([file.subarray(PIECE + 3, PIECE + 5), file.failure]).toEqual([
+      new Uint8Array(2),
+      new NotReadableError(),
+    ]);
   });
 
   it('does not ask the source again', () => {
@@ -171,7 +188,10 @@ describe('a database read lazily', () => {
 
   it('does not read a large table for opening and probing', async () => {
     const source = watchedSource(
-      await nsysSource({ ...LARGE, sql: [...LARGE.sql!, 'CREATE TABLE Other AS SELECT zeroblob(20000000) AS content'] }),
+      await nsysSource({
+        ...LARGE,
+        sql: [...LARGE.sql!, 'CREATE TABLE Other AS SELECT zeroblob(20000000) AS content'],
+      }),
     );
     const { db } = await openDatabase(await loadEngine(), source, testPace(), 1000);
     readBase(db, new Schema(db));

@@ -1,8 +1,8 @@
 /** From bytes to an open database: sniff, unpack, mend a WAL header, and hold it whole or read it lazily. */
 
-import { asError } from '../../base/assert';
-import { Cancelled, OpenFailure } from '../../trace/failure';
+import { OpenFailure } from '../../trace/failure';
 import type { Database, SqlJsStatic } from './engine';
+import { damaged, readOrFail } from './file-failures';
 import { gunzip } from './gunzip';
 import { LazyFile } from './lazy-file';
 import type { Pace } from './pace';
@@ -104,33 +104,6 @@ function openBytes(engine: SqlJsStatic, name: string, bytes: Uint8Array | LazyFi
   } catch (error) {
     throw damaged(name, error);
   }
-}
-
-function readOrFail(source: ByteSource, offset: number, length: number): Uint8Array {
-  try {
-    return source.read(offset, length);
-  } catch (error) {
-    throw unreadable(source.name, error);
-  }
-}
-
-/** The file's bytes are gone: moved, deleted, changed by another program, or on a disk that was taken away. */
-export function unreadable(name: string, cause: unknown): OpenFailure {
-  return new OpenFailure({
-    kind: 'unreadable',
-    sentence: `${name} could not be read: it was moved, deleted or changed since it was picked (${asError(cause).name}).`,
-    wayOut: 'If nsys is still writing it, wait until the export has finished; then drop it again.',
-  });
-}
-
-/** SQLite itself gave up on the content. Errors that already say what they are pass through. */
-export function damaged(name: string, cause: unknown): Error {
-  if (cause instanceof OpenFailure || cause instanceof Cancelled) return cause;
-  return new OpenFailure({
-    kind: 'damaged',
-    sentence: `${name} is damaged: SQLite says “${asError(cause).message}”.`,
-    wayOut: 'Export the report again with --type=sqlite --force-overwrite=true, then drop the new file.',
-  });
 }
 
 function twicePacked(name: string): OpenFailure['failure'] {

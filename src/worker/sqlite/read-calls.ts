@@ -6,19 +6,22 @@ import { EventTableBuilder } from '../../trace/table-builder';
 import { cpuColumns, cpuDropReason, OWN, processOf, threadOf } from './cpu-rows';
 import { Interner } from './interner';
 import { idOrNone, uint32OrZero, type ReadContext } from './read-context';
-import { readRows, Tally } from './read-rows';
+import { columnOptions, readRows, Tally } from './read-rows';
 import { column, select } from './select';
 
 /** Rows of this class repeat a call to carry its backtrace; kept, they would double calls and links. */
 const BACKTRACE_CLASS = 67;
 
-export function callBuilder() {
-  return new EventTableBuilder('calls', { correlationId: 'u32', sourceRow: 'u32' } as const);
+const TABLE = 'CUPTI_ACTIVITY_KIND_RUNTIME';
+
+export function callBuilder(context: ReadContext) {
+  const extra = { correlationId: 'u32', sourceRow: 'u32' } as const;
+  return new EventTableBuilder('calls', extra, columnOptions(context, TABLE));
 }
 export type CallBuilder = ReturnType<typeof callBuilder>;
 
 export async function readCalls(context: ReadContext, calls: CallBuilder): Promise<Tally> {
-  const tally = new Tally('CUPTI_ACTIVITY_KIND_RUNTIME');
+  const tally = new Tally(TABLE);
   const table = context.schema.table(tally.table);
   if (table === null) return tally;
   const names = apiNames(context);

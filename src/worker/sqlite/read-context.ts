@@ -1,30 +1,28 @@
 /** What every reader of a table is given. */
 
+import type { Allocate } from '../../base/growable';
 import type { NameTableBuilder } from '../../trace/name-table';
 import type { RowRegistry } from '../../trace/row-registry';
 import type { Database } from './engine';
+import type { FilePlace } from './file-failures';
 import type { DeviceRegistry } from './read-devices';
 import type { Pace } from './pace';
 import type { Schema } from './schema';
 import type { StringLookup } from './strings';
 
-/** The file, for sentences about it. */
-export interface FilePlace {
-  readonly fileName: string;
-  /** The read that failed, once the file was lost. */
-  readFailure(): Error | null;
-}
-
 export interface ReadContext extends FilePlace {
   readonly db: Database;
   readonly schema: Schema;
   readonly pace: Pace;
+  readonly fileBytes: number;
   /** Capture-clock time that relative times count from. */
   readonly base: bigint;
   readonly strings: StringLookup;
   readonly names: NameTableBuilder;
   readonly rows: RowRegistry;
   readonly devices: DeviceRegistry;
+  /** Makes the columns that the page draws from. */
+  readonly allocate: Allocate;
 }
 
 /** 2^53 ns are 104 days: beyond it a double no longer holds every nanosecond, and no capture is that long. */
@@ -37,6 +35,11 @@ export function isInRange(relativeNs: number): boolean {
 /** An id that fits an unsigned 32-bit column, else 0, which joins nothing and finds no row. */
 export function uint32OrZero(value: unknown): number {
   return typeof value === 'number' && value >= 0 && value <= 0xffffffff ? value : 0;
+}
+
+/** A number where one belongs, 0 where the column is missing or holds something else. */
+export function numberOrZero(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
 }
 
 /** A NULL id as a number, for keys: no string, kind or graph has a negative one. */

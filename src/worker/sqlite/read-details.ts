@@ -3,7 +3,8 @@
 import { OpenFailure } from '../../trace/failure';
 import type { EventDetails, EventField } from '../../trace/event-details';
 import type { EventTableId } from '../../trace/table';
-import { guarded, readAll } from './read-rows';
+import { fileError, throwIfLost } from './file-failures';
+import { readAll } from './read-rows';
 import type { ReadTrace } from './read-trace';
 import { quoteName } from './schema';
 
@@ -35,6 +36,16 @@ const STRING_COLUMNS: ReadonlySet<string> = new Set([
 
 /** `index` is that of the event in its table. Throws OpenFailure where the file is gone or the row cannot be found again. */
 export function readDetails(read: ReadTrace, table: EventTableId, index: number): EventDetails {
+  try {
+    const details = findRow(read, table, index);
+    throwIfLost(read.context);
+    return details;
+  } catch (error) {
+    throw fileError(read.context, error);
+  }
+}
+
+function findRow(read: ReadTrace, table: EventTableId, index: number): EventDetails {
   const { context, model } = read;
   const info = context.schema.table(SQL_TABLE[table]);
   const row = model.extra.get(table)?.['sourceRow']?.[index] ?? 0;
@@ -47,9 +58,7 @@ export function readDetails(read: ReadTrace, table: EventTableId, index: number)
   const fields = columns.flatMap((column, i): EventField[] => {
     const value = values[i];
     if (typeof value !== 'string') return [];
-    const text = STRING_COLUMNS.has(column)
-      ? guarded(context, () => context.strings.findOnce(Number(value)))
-      : null;
+    const text = STRING_COLUMNS.has(column) ? context.strings.findOnce(Number(value)) : null;
     return [{ column, value, ...(text === null ? {} : { text }) }];
   });
   return { table: info.name, fields };

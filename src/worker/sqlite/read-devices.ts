@@ -10,7 +10,7 @@ import type { Schema } from './schema';
 interface Card {
   readonly id: number;
   readonly ordinal: number | null;
-  readonly name: string;
+  readonly name: string | null;
 }
 
 type Query = (sql: string) => readonly (readonly unknown[])[];
@@ -79,7 +79,7 @@ function readCards(schema: Schema, query: Query): Card[] {
     ([id, ordinal, name]) => ({
       id: Number(id),
       ordinal: ordinal === null ? null : Number(ordinal),
-      name: String(name).trim(),
+      name: nameOrNull(name),
     }),
   );
 }
@@ -114,8 +114,15 @@ function readOldNames(schema: Schema, query: Query): Map<number, string> {
     const table = schema.table(tableName);
     if (table === null || !table.columns.has('deviceId') || !table.columns.has('name')) continue;
     for (const [ordinal, name] of query(select(table, [column('deviceId'), column('name')]))) {
-      if (!names.has(Number(ordinal))) names.set(Number(ordinal), String(name).trim());
+      const text = nameOrNull(name);
+      if (text !== null && !names.has(Number(ordinal))) names.set(Number(ordinal), text);
     }
   }
   return names;
+}
+
+/** Names of cards may have trailing blanks, be empty, or be missing. */
+function nameOrNull(name: unknown): string | null {
+  const text = typeof name === 'string' ? name.trim() : '';
+  return text === '' ? null : text;
 }

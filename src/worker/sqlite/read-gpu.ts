@@ -1,27 +1,38 @@
 /** Reads the four tables of GPU work: kernels, copies (unified-memory migrations apart), memsets, whole graphs. */
 
-import { cutMiddle } from '../../base/text';
 import { copyClass, copyKindName, isMigration, memoryKindName } from '../../trace/copy-kinds';
 import { isCommunication } from '../../trace/names';
-import { NAME_LENGTH_LIMIT } from '../../trace/name-table';
 import { EventTableBuilder } from '../../trace/table-builder';
 import { GpuRows, gpuColumns, OWN, type GpuEvent } from './gpu-rows';
 import { Interner } from './interner';
-import { idOrNone, NO_ID, type ReadContext } from './read-context';
-import { readRows, Tally, type Row } from './read-rows';
+import { idOrNone, NO_ID, numberOrZero, type ReadContext } from './read-context';
+import { columnOptions, readRows, Tally, type Row } from './read-rows';
 import { column, select, type Wanted } from './select';
 
 /** Columns every GPU table keeps in the worker: the link to its call, and the row to read details from. */
 const GPU_EXTRA = { correlationId: 'u32', sourceRow: 'u32' } as const;
 const BYTES_EXTRA = { ...GPU_EXTRA, bytes: 'f64' } as const;
 
-export function gpuBuilders() {
+export function gpuBuilders(context: ReadContext) {
+  const copies = columnOptions(context, 'CUPTI_ACTIVITY_KIND_MEMCPY');
   return {
-    kernels: new EventTableBuilder('kernels', GPU_EXTRA),
-    graphs: new EventTableBuilder('graphs', GPU_EXTRA),
-    copies: new EventTableBuilder('copies', BYTES_EXTRA),
-    memsets: new EventTableBuilder('memsets', BYTES_EXTRA),
-    migrations: new EventTableBuilder('migrations', BYTES_EXTRA),
+    kernels: new EventTableBuilder(
+      'kernels',
+      GPU_EXTRA,
+      columnOptions(context, 'CUPTI_ACTIVITY_KIND_KERNEL'),
+    ),
+    graphs: new EventTableBuilder(
+      'graphs',
+      GPU_EXTRA,
+      columnOptions(context, 'CUPTI_ACTIVITY_KIND_GRAPH_TRACE'),
+    ),
+    copies: new EventTableBuilder('copies', BYTES_EXTRA, copies),
+    memsets: new EventTableBuilder(
+      'memsets',
+      BYTES_EXTRA,
+      columnOptions(context, 'CUPTI_ACTIVITY_KIND_MEMSET'),
+    ),
+    migrations: new EventTableBuilder('migrations', BYTES_EXTRA, copies),
   };
 }
 export type GpuBuilders = ReturnType<typeof gpuBuilders>;
@@ -67,7 +78,7 @@ function readKernels(context: ReadContext, { kernels }: GpuBuilders): Promise<Ta
       context.strings.find(short) ?? fullText ?? context.strings.text(short === NO_ID ? full : short);
     const isComm = isCommunication(text) || (fullText !== null && isCommunication(fullText));
     return context.names.add({
-      text: cutMiddle(text, NAME_LENGTH_LIMIT),
+      text,
       cls: isComm ? 'communication' : 'kernel',
     });
   });
@@ -105,7 +116,7 @@ function readCopies(context: ReadContext, { copies, migrations }: GpuBuilders): 
       : streamRow(context, event);
     const name = names.intern(idOrNone(row[OWN]), idOrNone(row[OWN + 1]), idOrNone(row[OWN + 2]));
     const table = apart ? migrations : copies;
-    const bytes = Number(row[OWN + 3] ?? 0);
+    const bytes = numberOrZero(row[OWN + 3]);
     table.push(at, event.start, event.duration, name, event.correlationId, event.sourceRow, bytes);
   });
 }
@@ -119,7 +130,7 @@ function readMemsets(context: ReadContext, { memsets }: GpuBuilders): Promise<Ta
   return readGpuTable(context, 'CUPTI_ACTIVITY_KIND_MEMSET', [column('bytes')], (event, row) => {
     name ??= context.names.add({ text: 'memset', cls: 'memset' });
     const at = streamRow(context, event);
-    const bytes = Number(row[OWN] ?? 0);
+    const bytes = numberOrZero(row[OWN]);
     memsets.push(at, event.start, event.duration, name, event.correlationId, event.sourceRow, bytes);
   });
 }

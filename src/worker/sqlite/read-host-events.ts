@@ -1,5 +1,6 @@
 /** Reads the further tables of host intervals: OS runtime calls, overhead of the profiler, waits for the device. */
 
+import type { ColumnOptions } from '../../base/growable';
 import type { CallIndex } from '../../trace/links';
 import { EventTableBuilder } from '../../trace/table-builder';
 import { NO_LINK } from '../../trace/table';
@@ -7,18 +8,22 @@ import { cpuColumns, cpuDropReason, OWN, processOf, threadOf } from './cpu-rows'
 import { GpuRows, gpuColumns } from './gpu-rows';
 import { Interner } from './interner';
 import { idOrNone, uint32OrZero, type ReadContext } from './read-context';
-import { readRows, Tally } from './read-rows';
+import { columnOptions, readRows, Tally } from './read-rows';
 import { column, select } from './select';
 
 /** One row a thread holds both kinds of overhead; the tables are apart because a row number means nothing without its table. */
 const SOURCE_ROW = { sourceRow: 'u32' } as const;
 
-export function hostBuilders() {
+export function hostBuilders(context: ReadContext) {
+  const options = (table: string): ColumnOptions => columnOptions(context, table);
   return {
-    osrt: new EventTableBuilder('osrt', SOURCE_ROW),
-    overhead: new EventTableBuilder('overhead', SOURCE_ROW),
-    cuptiOverhead: new EventTableBuilder('cuptiOverhead', SOURCE_ROW),
-    syncs: new EventTableBuilder('syncs', SOURCE_ROW),
+    osrt: new EventTableBuilder('osrt', SOURCE_ROW, options('OSRT_API')),
+    overhead: new EventTableBuilder('overhead', SOURCE_ROW, options('PROFILER_OVERHEAD')),
+    cuptiOverhead: new EventTableBuilder(
+      'cuptiOverhead',
+      SOURCE_ROW,
+      options('CUPTI_ACTIVITY_KIND_OVERHEAD'),
+    ),
   };
 }
 export type HostBuilders = ReturnType<typeof hostBuilders>;
@@ -74,13 +79,21 @@ async function readNamed(
   return tally;
 }
 
+export function syncBuilder(context: ReadContext) {
+  return new EventTableBuilder(
+    'syncs',
+    SOURCE_ROW,
+    columnOptions(context, 'CUPTI_ACTIVITY_KIND_SYNCHRONIZATION'),
+  );
+}
+
 /**
  * SYNCHRONIZATION rows lie on the host's wait. `syncType` cannot be trusted over versions (SCHEMA 6), so a row is named by the
  * API call that shares its correlation id; `nameOfCall` gives a call's name.
  */
 export async function readSyncs(
   context: ReadContext,
-  { syncs }: HostBuilders,
+  syncs: ReturnType<typeof syncBuilder>,
   calls: CallIndex,
   nameOfCall: (call: number) => string,
 ): Promise<Tally> {

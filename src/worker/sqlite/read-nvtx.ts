@@ -3,13 +3,13 @@
  * end and are never bars (C03). Names of a range are made at the end, when all domains and categories are known.
  */
 
-import { cutMiddle } from '../../base/text';
 import { shortRangeName } from '../../trace/names';
-import { NAME_LENGTH_LIMIT, type NameEntry } from '../../trace/name-table';
-import { EventTableBuilder, OPEN_END } from '../../trace/table-builder';
+import type { NameEntry } from '../../trace/name-table';
+import { OPEN_END } from '../../trace/durations';
+import { EventTableBuilder } from '../../trace/table-builder';
 import { cpuColumns, cpuDropReason, OWN, processOf, threadOf } from './cpu-rows';
 import { idOrNone, NO_ID, uint32OrZero, type ReadContext } from './read-context';
-import { readRows, Tally, type Row } from './read-rows';
+import { columnOptions, readRows, Tally, type Row } from './read-rows';
 import { column, processKey, select, threadId, type Wanted } from './select';
 import type { ThreadNames } from './thread-names';
 
@@ -33,10 +33,13 @@ const ROLE_OF_TYPE = new Map<number, keyof typeof TYPE>(
 /** Bits of the `flags` column of ranges. */
 export const RANGE_FLAGS = { startEnd: 1, endsElsewhere: 2 } as const;
 
-export function nvtxBuilders() {
+const TABLE = 'NVTX_EVENTS';
+
+export function nvtxBuilders(context: ReadContext) {
+  const options = columnOptions(context, TABLE);
   return {
-    ranges: new EventTableBuilder('ranges', { sourceRow: 'u32', flags: 'u8' } as const),
-    marks: new EventTableBuilder('marks', { sourceRow: 'u32' } as const),
+    ranges: new EventTableBuilder('ranges', { sourceRow: 'u32', flags: 'u8' } as const, options),
+    marks: new EventTableBuilder('marks', { sourceRow: 'u32' } as const, options),
   };
 }
 export type NvtxBuilders = ReturnType<typeof nvtxBuilders>;
@@ -57,7 +60,7 @@ export async function readNvtx(
   builders: NvtxBuilders,
   threadNames: ThreadNames,
 ): Promise<Tally> {
-  const tally = new Tally('NVTX_EVENTS');
+  const tally = new Tally(TABLE);
   const table = context.schema.table(tally.table);
   if (table === null) return tally;
   const names = new RangeNames(context);
@@ -212,7 +215,7 @@ class RangeNames {
     const categoryName =
       this.categories.get(`${domainId} ${category}`) ?? (category > 0 ? `#${category}` : undefined);
     return {
-      text: cutMiddle(text, NAME_LENGTH_LIMIT),
+      text,
       cls,
       ...(domain === undefined ? {} : { domain }),
       ...(categoryName === undefined ? {} : { category: categoryName }),

@@ -1,10 +1,10 @@
 /** Steps through the rows of a query, politely (pace.ts), and counts what is dropped. */
 
-import { OpenFailure } from '../../trace/failure';
+import type { ColumnOptions } from '../../base/growable';
 import type { DropReason } from '../../trace/report';
 import type { SqlValue } from './engine';
-import type { FilePlace, ReadContext } from './read-context';
-import { damaged, unreadable } from './open-database';
+import { throwIfLost } from './file-failures';
+import type { ReadContext } from './read-context';
 import { quoteName, type TableInfo } from './schema';
 
 export type Row = readonly SqlValue[];
@@ -27,10 +27,7 @@ export class Tally {
   }
 }
 
-/**
- * Calls `onRow` for every row of `sql`. Values of a row are valid during the call only. Rejects with OpenFailure where the
- * file is damaged or gone, with Cancelled where the user stopped.
- */
+/** Calls `onRow` for every row of `sql`. Rejects with Cancelled where the user stopped; errors of SQLite pass as they are. */
 export async function readRows(
   context: ReadContext,
   table: TableInfo,
@@ -42,9 +39,9 @@ export async function readRows(
   const progress = (): Promise<void> =>
     context.pace.report({ phase: 'reading', what: table.name, done: tally.rows, about, unit: 'rows' });
   await progress();
-  const statement = guarded(context, () => context.db.prepare(sql));
+  const statement = context.db.prepare(sql);
   try {
-    while (guarded(context, () => statement.step())) {
+    while (statement.step()) {
       tally.rows++;
       onRow(statement.get());
       if (context.pace.isDue(tally.rows)) await progress();
@@ -55,18 +52,16 @@ export async function readRows(
   throwIfLost(context);
 }
 
-/** Few rows at once, for tables of facts. Throws OpenFailure where the file is damaged or gone. */
+/** Few rows at once, for tables of facts. */
 export function readAll(context: ReadContext, sql: string, limit = 100_000): Row[] {
-  return guarded(context, () => {
-    const rows: Row[] = [];
-    const statement = context.db.prepare(sql);
-    try {
-      while (rows.length < limit && statement.step()) rows.push(statement.get());
-    } finally {
-      statement.free();
-    }
-    return rows;
-  });
+  const rows: Row[] = [];
+  const statement = context.db.prepare(sql);
+  try {
+    while (rows.length < limit && statement.step()) rows.push(statement.get());
+  } finally {
+    statement.free();
+  }
+  return rows;
 }
 
 /** About how many rows: the highest row number, which is found without scanning. Null where rows have no number. */
@@ -76,18 +71,15 @@ export function estimateRows(context: ReadContext, table: TableInfo): number | n
   return typeof value === 'number' ? Math.max(value, 0) : 0;
 }
 
-/** A lost file answers zeros, which SQLite may take for anything: so the loss is looked for first (DESIGN 4, "A failed read"). */
-function throwIfLost(context: FilePlace): void {
-  const lost = context.readFailure();
-  if (lost !== null) throw unreadable(context.fileName, lost);
-}
+/** A row of an export takes at least this much; a row number may be anything. */
+const LEAST_ROW_BYTES = 8;
 
-/** Runs a piece of SQL; whatever goes wrong becomes a failure that names the file. */
-export function guarded<T>(context: FilePlace, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    throwIfLost(context);
-    throw error instanceof OpenFailure ? error : damaged(context.fileName, error);
-  }
+/** How columns for the rows of a table are made. */
+export function columnOptions(context: ReadContext, tableName: string): ColumnOptions {
+  const table = context.schema.table(tableName);
+  const about = table === null ? null : estimateRows(context, table);
+  return {
+    expected: Math.min(about ?? 0, Math.floor(context.fileBytes / LEAST_ROW_BYTES)),
+    allocate: context.allocate,
+  };
 }

@@ -2,15 +2,15 @@
 
 import { UNKNOWN_PROCESS } from '../../trace/ids';
 import { SeriesTableBuilder } from '../../trace/table-builder';
-import { isInRange, idOrNone, type ReadContext } from './read-context';
-import { readAll, readRows, Tally } from './read-rows';
+import { isInRange, idOrNone, numberOrZero, type ReadContext } from './read-context';
+import { columnOptions, readAll, readRows, Tally } from './read-rows';
 import { column, processKey, relative, select, threadId } from './select';
 
-export function seriesBuilders() {
+export function seriesBuilders(context: ReadContext) {
   return {
-    metrics: new SeriesTableBuilder('metrics'),
-    memory: new SeriesTableBuilder('memory'),
-    sched: new SeriesTableBuilder('sched'),
+    metrics: new SeriesTableBuilder('metrics', columnOptions(context, 'GPU_METRICS')),
+    memory: new SeriesTableBuilder('memory', columnOptions(context, 'CUDA_GPU_MEMORY_USAGE_EVENTS')),
+    sched: new SeriesTableBuilder('sched', columnOptions(context, 'SCHED_EVENTS')),
   };
 }
 export type SeriesBuilders = ReturnType<typeof seriesBuilders>;
@@ -31,7 +31,7 @@ export async function readMetrics(context: ReadContext, { metrics }: SeriesBuild
   await readRows(context, table, select(table, wanted), tally, (row) => {
     if (!hasTime(row[0], tally)) return;
     const at = context.rows.intern('metric', UNKNOWN_PROCESS, idOrNone(row[1]), 0, idOrNone(row[2]));
-    metrics.push(at, row[0], Number(row[3] ?? 0));
+    metrics.push(at, row[0], numberOrZero(row[3]));
     tally.drawn++;
   });
   return tally;
@@ -68,7 +68,7 @@ export async function readMemory(context: ReadContext, { memory }: SeriesBuilder
     const process = typeof row[1] === 'number' ? row[1] : UNKNOWN_PROCESS;
     const device = context.devices.use(process, row[2]);
     const at = context.rows.intern('memory', process, device, idOrNone(row[3]));
-    const bytes = Number(row[4] ?? 0);
+    const bytes = numberOrZero(row[4]);
     memory.push(at, row[0], row[5] === freeOperation ? -bytes : bytes);
     tally.drawn++;
   });

@@ -3,6 +3,7 @@
  * the rest is read; then API calls, ranges, and everything else. Each stage hands over its tables whole and all rows anew.
  */
 
+import { forgetScratch, makeArray, type Allocate } from '../../base/growable';
 import type { BuiltRows, RowLabels } from '../../trace/build-rows';
 import { CallIndex } from '../../trace/links';
 import type { NameEntry } from '../../trace/name-table';
@@ -13,6 +14,7 @@ import { captureTime, type Extent } from '../../trace/trace';
 import { TraceModel } from '../../trace/trace-model';
 import { findUnanswered } from './find-unanswered';
 import { findOutsideLaunches, findWarnings } from './find-warnings';
+import { fileError, type FilePlace } from './file-failures';
 import { linkToCalls, reportLinks } from './link-gpu';
 import type { OpenedDatabase } from './open-database';
 import type { Pace } from './pace';
@@ -21,9 +23,9 @@ import { callBuilder, readCalls } from './read-calls';
 import type { ReadContext } from './read-context';
 import { DeviceRegistry } from './read-devices';
 import { gpuBuilders, readGpu } from './read-gpu';
-import { hostBuilders, readOsrt, readOverhead, readSyncs } from './read-host-events';
+import { hostBuilders, readOsrt, readOverhead, readSyncs, syncBuilder } from './read-host-events';
 import { nvtxBuilders, readNvtx } from './read-nvtx';
-import { guarded, type Tally } from './read-rows';
+import type { Tally } from './read-rows';
 import { readMemory, readMetricNames, readMetrics, readSched, seriesBuilders } from './read-series';
 import { readSession } from './read-session';
 import { requireTrace } from './require-trace';
@@ -56,10 +58,22 @@ export interface ReadTrace {
 
 /**
  * Reads everything the file holds that is drawn, handing over each stage as it is there.
- * Rejects with OpenFailure (not a trace, damaged, gone) or Cancelled.
+ * `allocate` makes the columns that the page draws from. Rejects with OpenFailure (not a trace, damaged, gone) or Cancelled.
  */
-export async function readTrace(opened: OpenedDatabase, pace: Pace, sink: PartSink): Promise<ReadTrace> {
-  return new TraceReading(opened, pace, sink).run();
+export async function readTrace(
+  opened: OpenedDatabase,
+  pace: Pace,
+  sink: PartSink,
+  allocate: Allocate = makeArray,
+): Promise<ReadTrace> {
+  const place = { fileName: opened.source.name, readFailure: () => opened.readFailure() };
+  try {
+    return await new TraceReading(opened, place, pace, sink, allocate).run();
+  } catch (error) {
+    throw fileError(place, error);
+  } finally {
+    forgetScratch();
+  }
 }
 
 interface LinkedTable {
@@ -79,43 +93,36 @@ class TraceReading {
   private readonly linkable: LinkedTable[] = [];
   private links: LinkReport[] = [];
 
-  constructor(opened: OpenedDatabase, pace: Pace, sink: PartSink) {
+  constructor(opened: OpenedDatabase, place: FilePlace, pace: Pace, sink: PartSink, allocate: Allocate) {
     this.opened = opened;
     this.sink = sink;
     const { db, source } = opened;
-    const place = { readFailure: () => opened.readFailure(), fileName: source.name };
-    const facts = guarded(place, () => {
-      const schema = new Schema(db);
-      requireTrace(source.name, schema.names);
-      const strings = new StringLookup(db, schema);
-      return {
-        schema,
-        strings,
-        base: readBase(db, schema),
-        devices: new DeviceRegistry(db, schema),
-        threadNames: new ThreadNames(db, schema, strings),
-        streamNames: new StreamNames(db, schema),
-      };
-    });
-    const { schema, strings, base, devices } = facts;
+    const schema = new Schema(db);
+    requireTrace(source.name, schema.names);
+    const strings = new StringLookup(db, schema);
+    const devices = new DeviceRegistry(db, schema);
+    const threadNames = new ThreadNames(db, schema, strings);
+    const streamNames = new StreamNames(db, schema);
     this.context = {
       db,
       schema,
       pace,
       ...place,
-      base,
+      fileBytes: source.size,
+      allocate,
+      base: readBase(db, schema),
       strings,
       devices,
       names: this.model.names,
       rows: this.model.rows,
     };
-    this.threadNames = facts.threadNames;
+    this.threadNames = threadNames;
     const metricNames = readMetricNames(this.context);
     this.labels = {
-      process: (process) => facts.threadNames.process(process),
-      thread: (process, thread) => facts.threadNames.thread(process, thread),
+      process: (process) => threadNames.process(process),
+      thread: (process, thread) => threadNames.thread(process, thread),
       device: (number) => devices.report(number),
-      stream: (id) => facts.streamNames.find(id),
+      stream: (id) => streamNames.find(id),
       metric: (type, metric) => metricNames.get(`${type} ${metric}`) ?? null,
       sampledCard: () => devices.onlyCardName(),
     };
@@ -123,14 +130,14 @@ class TraceReading {
 
   async run(): Promise<ReadTrace> {
     await this.readGpuStage();
-    const calls = await this.readCallStage();
+    await this.readCallStage();
     await this.readRangeStage();
-    await this.readRest(calls.index, calls.table);
+    await this.readRest();
     return { model: this.model, context: this.context, report: this.report() };
   }
 
   private async readGpuStage(): Promise<void> {
-    const builders = gpuBuilders();
+    const builders = gpuBuilders(this.context);
     this.tallies.push(...(await readGpu(this.context, builders)));
     const order = this.model.rows.order();
     for (const table of ['kernels', 'graphs', 'copies', 'memsets'] as const) {
@@ -142,24 +149,37 @@ class TraceReading {
     await this.handOver('gpu');
   }
 
-  private async readCallStage(): Promise<{ index: CallIndex; table: EventTable }> {
-    const builder = callBuilder();
+  /** API calls, and what needs an index of them: links of GPU work, names of waits. The index is large and ends here. */
+  private async readCallStage(): Promise<void> {
+    const builder = callBuilder(this.context);
     this.tallies.push(await readCalls(this.context, builder));
-    const { table, extra, slices } = builder.finish(this.model.rows.order());
-    this.model.add({ table, extra, slices });
-    const parts = [...slices].map(([row, slice]) => ({ process: this.model.rows.at(row).process, ...slice }));
-    const index = new CallIndex(parts, { correlationId: extra.correlationId, start: table.start });
+    const calls = builder.finish(this.model.rows.order());
+    this.model.add(calls);
+    const index = this.indexCalls(calls.table, calls.extra.correlationId, calls.slices);
     this.links = this.linkable
       .filter(({ correlationId }) => correlationId.length > 0)
       .map((gpu) =>
         reportLinks(gpu.table, linkToCalls(gpu.correlationId, gpu.slices, this.model.rows, index)),
       );
+    const syncs = syncBuilder(this.context);
+    const nameOfCall = (call: number): string =>
+      this.model.names.entries[calls.table.name[call] as number]?.text ?? '';
+    this.tallies.push(await readSyncs(this.context, syncs, index, nameOfCall));
+    this.model.add(syncs.finish(this.model.rows.order()));
     await this.handOver('calls');
-    return { index, table };
+  }
+
+  private indexCalls(
+    table: EventTable,
+    correlationId: Uint32Array,
+    slices: ReadonlyMap<number, RowSlice>,
+  ): CallIndex {
+    const parts = [...slices].map(([row, slice]) => ({ process: this.model.rows.at(row).process, ...slice }));
+    return new CallIndex(parts, { correlationId, start: table.start });
   }
 
   private async readRangeStage(): Promise<void> {
-    const builders = nvtxBuilders();
+    const builders = nvtxBuilders(this.context);
     this.tallies.push(await readNvtx(this.context, builders, this.threadNames));
     const order = this.model.rows.order();
     this.model.add(builders.ranges.finish(order));
@@ -167,13 +187,10 @@ class TraceReading {
     await this.handOver('ranges');
   }
 
-  private async readRest(index: CallIndex, calls: EventTable): Promise<void> {
-    const host = hostBuilders();
-    const series = seriesBuilders();
-    const nameOfCall = (call: number): string =>
-      this.model.names.entries[calls.name[call] as number]?.text ?? '';
+  private async readRest(): Promise<void> {
+    const host = hostBuilders(this.context);
+    const series = seriesBuilders(this.context);
     this.tallies.push(
-      await readSyncs(this.context, host, index, nameOfCall),
       await readOsrt(this.context, host),
       ...(await readOverhead(this.context, host)),
       await readMemory(this.context, series),
@@ -181,10 +198,8 @@ class TraceReading {
       await readSched(this.context, series),
     );
     const order = this.model.rows.order();
-    for (const builder of [host.syncs, host.osrt, host.overhead, host.cuptiOverhead])
-      this.model.add(builder.finish(order));
-    for (const builder of [series.memory, series.metrics, series.sched])
-      this.model.add(builder.finish(order));
+    for (const builder of Object.values(host)) this.model.add(builder.finish(order));
+    for (const builder of Object.values(series)) this.model.add(builder.finish(order));
     await this.handOver('rest');
   }
 

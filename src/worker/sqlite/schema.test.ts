@@ -12,7 +12,11 @@ async function schemaOf(...statements: readonly string[]): Promise<Schema> {
 
 describe('Schema', () => {
   it('lists tables and views, and nothing of SQLite itself', async () => {
-    const schema = await schemaOf('CREATE TABLE a (x INTEGER PRIMARY KEY AUTOINCREMENT)', 'CREATE VIEW b AS SELECT x FROM a', 'CREATE INDEX c ON a (x)');
+    const schema = await schemaOf(
+      'CREATE TABLE a (x INTEGER PRIMARY KEY AUTOINCREMENT)',
+      'CREATE VIEW b AS SELECT x FROM a',
+      'CREATE INDEX c ON a (x)',
+    );
     expect(schema.names).toEqual(['a', 'b']);
   });
 
@@ -22,7 +26,11 @@ describe('Schema', () => {
 
   it('has the columns that are there, whatever their order', async () => {
     const schema = await schemaOf('CREATE TABLE t (b, "end", a)');
-    expect([schema.has('t', 'a', 'end'), schema.has('t', 'a', 'c'), schema.has('u', 'a')]).toEqual([true, false, false]);
+    expect([schema.has('t', 'a', 'end'), schema.has('t', 'a', 'c'), schema.has('u', 'a')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('answers null for a table that is not there', async () => {
@@ -72,7 +80,9 @@ describe('select', () => {
   });
 
   it('subtracts the base in SQL', () => {
-    expect(select(table, [relative('start', 1_780_000_000_123_456_789n)])).toBe('SELECT "start" - (1780000000123456789) FROM "T"');
+    expect(select(table, [relative('start', 1_780_000_000_123_456_789n)])).toBe(
+      'SELECT "start" - (1780000000123456789) FROM "T"',
+    );
   });
 
   it('reads a row number of 0 where rows have none', () => {

@@ -1,6 +1,7 @@
 /** What a database really holds: nothing about tables or columns is assumed, whatever the version says (SCHEMA 1). */
 
 import type { Database } from './engine';
+import { sqlCode } from './file-failures';
 
 /** A name list this long is no export; reading on would only cost. */
 const MOST_TABLES = 5000;
@@ -14,19 +15,21 @@ export interface TableInfo {
 
 export class Schema {
   readonly names: readonly string[];
+  private readonly kinds: ReadonlyMap<string, string>;
   private readonly db: Database;
   private readonly infos = new Map<string, TableInfo | null>();
 
   constructor(db: Database) {
     this.db = db;
-    this.names = tableNames(db);
+    this.kinds = tableKinds(db);
+    this.names = [...this.kinds.keys()];
   }
 
   /** The table, or null where there is none of this name with at least one column. */
   table(name: string): TableInfo | null {
     let info = this.infos.get(name);
     if (info === undefined) {
-      info = this.names.includes(name) ? this.probe(name) : null;
+      info = this.kinds.has(name) ? this.probe(name) : null;
       this.infos.set(name, info);
     }
     return info;
@@ -38,33 +41,49 @@ export class Schema {
   }
 
   private probe(name: string): TableInfo | null {
-    const [result] = this.db.exec(`PRAGMA table_info(${quoteName(name)})`);
-    if (result === undefined) return null;
-    const columns = new Set(result.values.map((row) => String(row[1])));
-    return { name, columns, hasRowid: this.canSelectRowid(name) };
+    const columns = this.columnsOf(name);
+    return columns === null ? null : { name, columns, hasRowid: this.hasRowid(name, columns) };
   }
 
-  private canSelectRowid(name: string): boolean {
+  private columnsOf(name: string): Set<string> | null {
+    const [result] = this.ask(`PRAGMA table_info(${quoteName(name)})`) ?? [];
+    return result === undefined ? null : new Set(result.values.map((row) => String(row[1])));
+  }
+
+  /** A column of that name hides the row's number, and a view has none, though SQLite answers NULL for it. */
+  private hasRowid(name: string, columns: ReadonlySet<string>): boolean {
+    if ([...columns].some((column) => column.toLowerCase() === 'rowid')) return false;
+    return this.isStored(name) && this.ask(`SELECT rowid FROM ${quoteName(name)} LIMIT 0`) !== null;
+  }
+
+  /** The exact number of rows; null for views, whose rows are computed and may have no end, and for tables SQLite cannot read. */
+  countRows(name: string): number | null {
+    if (!this.isStored(name)) return null;
+    const [result] = this.ask(`SELECT count(*) FROM ${quoteName(name)}`) ?? [];
+    return result === undefined ? null : Number(result.values[0]?.[0]);
+  }
+
+  private isStored(name: string): boolean {
+    return this.kinds.get(name) === 'table';
+  }
+
+  /** Null where SQLite cannot do what is asked of this table (no such column, a view of a table that is gone). */
+  private ask(sql: string): ReturnType<Database['exec']> | null {
     try {
-      this.db.exec(`SELECT max(rowid) FROM ${quoteName(name)} WHERE 0`);
-      return !this.isView(name);
-    } catch {
-      // "no such column: rowid" is the answer to the question, not an error.
-      return false;
+      return this.db.exec(sql);
+    } catch (error) {
+      if (sqlCode(error) === 'SQLITE_ERROR') return null;
+      throw error;
     }
-  }
-
-  private isView(name: string): boolean {
-    const [result] = this.db.exec('SELECT type FROM sqlite_master WHERE name = ?', [name]);
-    return result?.values[0]?.[0] === 'view';
   }
 }
 
-function tableNames(db: Database): string[] {
+/** Name → 'table' or 'view'. */
+function tableKinds(db: Database): Map<string, string> {
   const [result] = db.exec(
-    `SELECT name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' LIMIT ${MOST_TABLES}`,
+    `SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' LIMIT ${MOST_TABLES}`,
   );
-  return result === undefined ? [] : result.values.map((row) => String(row[0]));
+  return new Map((result?.values ?? []).map(([name, type]) => [String(name), String(type)]));
 }
 
 /** A name as an SQL identifier. Names come from the file. */

@@ -3,7 +3,9 @@ import { OpenFailure, type Failure } from '../../trace/failure';
 import { sniff } from './sniff';
 
 function bytes(...parts: readonly (string | readonly number[])[]): Uint8Array {
-  return Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'utf8')] : [...part])));
+  return Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'utf8')] : [...part])),
+  );
 }
 
 /** A database header of two pages of 4,096 bytes. */
@@ -33,9 +35,12 @@ function refusal(name: string, head: Uint8Array, size = head.length): Failure {
 const BINARY = bytes([0, 1, 2, 3, 0xff, 0xfe]);
 
 describe('sniff of a database', () => {
-  it.each(['run.sqlite', 'run.nsys-rep', 'notes.txt', 'run.sqlite.gz', ''])('takes it under any name: %j', (name) => {
-    expect(sniff(name, 8192, sqliteHead())).toEqual({ kind: 'sqlite', wal: false });
-  });
+  it.each(['run.sqlite', 'run.nsys-rep', 'notes.txt', 'run.sqlite.gz', ''])(
+    'takes it under any name: %j',
+    (name) => {
+      expect(sniff(name, 8192, sqliteHead())).toEqual({ kind: 'sqlite', wal: false });
+    },
+  );
 
   it('sees that it was left in write-ahead mode', () => {
     expect(sniff('run.sqlite', 8192, sqliteHead({ journal: 2 }))).toEqual({ kind: 'sqlite', wal: true });
@@ -77,11 +82,17 @@ describe('sniff of something else', () => {
   });
 
   it('refuses an empty file', () => {
-    expect(refusal('run.sqlite', new Uint8Array(0))).toMatchObject({ kind: 'empty', sentence: 'run.sqlite is empty (0 bytes).' });
+    expect(refusal('run.sqlite', new Uint8Array(0))).toMatchObject({
+      kind: 'empty',
+      sentence: 'run.sqlite is empty (0 bytes).',
+    });
   });
 
   it.each(['run1.nsys-rep', 'old.qdrep', 'RUN.NSYS-REP'])('tells how to export the report %s', (name) => {
-    expect(refusal(name, BINARY)).toMatchObject({ kind: 'reportFile', command: `nsys export --type=sqlite ${name}` });
+    expect(refusal(name, BINARY)).toMatchObject({
+      kind: 'reportFile',
+      command: `nsys export --type=sqlite ${name}`,
+    });
   });
 
   it('says that nsys must be as new as the one that recorded', () => {
@@ -126,7 +137,10 @@ describe('sniff of something else', () => {
   });
 
   it('says of any other bytes that they are not SQLite', () => {
-    expect(refusal('run.sqlite', BINARY)).toMatchObject({ kind: 'notSqlite', sentence: 'run.sqlite is not a SQLite file.' });
+    expect(refusal('run.sqlite', BINARY)).toMatchObject({
+      kind: 'notSqlite',
+      sentence: 'run.sqlite is not a SQLite file.',
+    });
   });
 
   it('takes a magic number only at the very beginning', () => {
@@ -134,7 +148,9 @@ describe('sniff of something else', () => {
   });
 
   it('takes a database of version 2 for none of version 3', () => {
-    expect(refusal('old.db', bytes('** This file contains an SQLite 2.1 database **\0', [1, 2])).kind).toBe('notSqlite');
+    expect(refusal('old.db', bytes('** This file contains an SQLite 2.1 database **\0', [1, 2])).kind).toBe(
+      'notSqlite',
+    );
   });
 });
 

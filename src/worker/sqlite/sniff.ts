@@ -58,13 +58,7 @@ export function sniff(name: string, size: number, head: Uint8Array): SqliteHead 
       wayOut: 'If nsys is still writing it, wait until the export has finished, then drop it again.',
     });
   }
-  if (
-    begins(
-      head,
-      SQLITE_MAGIC,
-    )
-  )
-    return readSqliteHead(name, size, head);
+  if (begins(head, SQLITE_MAGIC)) return readSqliteHead(name, size, head);
   if (begins(head, [0x1f, 0x8b])) return { kind: 'gzip' };
   throw new OpenFailure(refusal(name, head));
 }

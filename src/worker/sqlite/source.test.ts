@@ -4,7 +4,12 @@ import { memorySource } from './source';
 
 describe('memorySource', () => {
   it('reads over the edges of its pieces', () => {
-    const source = memorySource('x', [Uint8Array.of(1, 2), Uint8Array.of(), Uint8Array.of(3), Uint8Array.of(4, 5)]);
+    const source = memorySource('x', [
+      Uint8Array.of(1, 2),
+      Uint8Array.of(),
+      Uint8Array.of(3),
+      Uint8Array.of(4, 5),
+    ]);
     expect(source.read(1, 3)).toEqual(Uint8Array.of(2, 3, 4));
   });
 
@@ -16,7 +21,10 @@ describe('memorySource', () => {
         const offset = Math.min(a, b, all.length);
         const length = Math.min(Math.max(a, b), all.length) - offset;
         const source = memorySource('x', pieces);
-        expect([source.size, source.read(offset, length)]).toEqual([all.length, all.slice(offset, offset + length)]);
+        expect([source.size, source.read(offset, length)]).toEqual([
+          all.length,
+          all.slice(offset, offset + length),
+        ]);
       }),
     );
   });

@@ -2,8 +2,7 @@
 
 import type { TableReport } from '../../trace/report';
 import type { ReadContext } from './read-context';
-import { estimateRows, readAll, type Tally } from './read-rows';
-import { quoteName } from './schema';
+import { estimateRows, type Tally } from './read-rows';
 
 const NAMING_TABLES: ReadonlySet<string> = new Set([
   'StringIds',
@@ -59,7 +58,7 @@ function drawnTable(tally: Tally): TableReport {
 
 function otherTable(context: ReadContext, name: string, exactCounts: boolean): TableReport {
   const role = NAMING_TABLES.has(name) ? 'named' : IGNORED.test(name) ? 'ignored' : 'unread';
-  const rows = exactCounts ? countRows(context, name) : estimate(context, name);
+  const rows = (exactCounts ? context.schema.countRows(name) : estimate(context, name)) ?? 0;
   return {
     table: name,
     role,
@@ -69,10 +68,6 @@ function otherTable(context: ReadContext, name: string, exactCounts: boolean): T
     named: role === 'named' ? rows : 0,
     dropped: {},
   };
-}
-
-function countRows(context: ReadContext, name: string): number {
-  return Number(readAll(context, `SELECT count(*) FROM ${quoteName(name)}`)[0]?.[0] ?? 0);
 }
 
 function estimate(context: ReadContext, name: string): number {
