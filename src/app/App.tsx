@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useAppState } from '../state/react';
+import { StatusBar } from './frame/StatusBar';
+import { TopBar } from './frame/TopBar';
+import { DropOverlay } from './intake/DropOverlay';
+import { FileInput } from './intake/FileInput';
+import { useFileDrop } from './intake/use-file-drop';
+import { useIntake } from './intake/use-intake';
+import { useDelayed } from '../ui/use-delayed';
+import { FailureCard } from './notices/FailureCard';
+import { FileChoice } from './notices/FileChoice';
+import { useEscape } from './notices/use-escape';
+import { StartScreen } from './start/StartScreen';
+import { useShownOpen } from './use-shown-open';
+import { Viewer } from './viewer/Viewer';
+
+interface AppProps {
+  /** Called once, when the page is on the screen. */
+  readonly onMounted: () => void;
+}
+
+/** A read that is over sooner shows nothing of itself. */
+const LOADING_DELAY_MS = 200;
+
+export function App({ onMounted }: AppProps) {
+  const open = useShownOpen();
+  // Here and not in the line itself, so that it does not start anew when the first rows bring the viewer.
+  const showsLoading = useDelayed(
+    useAppState((state) => state.loading !== null),
+    LOADING_DELAY_MS,
+  );
+  const input = useRef<HTMLInputElement>(null);
+  const take = useIntake();
+  const isDragging = useFileDrop(take);
+  useEscape();
+  useOnce(onMounted);
+  useTitle(open?.name ?? null);
+  const choose = (): void => {
+    input.current?.click();
+  };
+  return (
+    <>
+      <TopBar onChoose={choose} />
+      {open === null ? (
+        <StartScreen onChoose={choose} showsLoading={showsLoading} />
+      ) : (
+        <Viewer open={open} onChoose={choose} showsLoading={showsLoading} />
+      )}
+      <StatusBar />
+      <FileInput ref={input} onIntake={take} />
+      <FailureCard />
+      <FileChoice />
+      {isDragging && <DropOverlay />}
+    </>
+  );
+}
+
+/** React mounts twice in development. */
+function useOnce(action: () => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    action();
+  }, [action]);
+}
+
+function useTitle(fileName: string | null): void {
+  useEffect(() => {
+    document.title = fileName === null ? 'Stallscope' : `${fileName} · Stallscope`;
+  }, [fileName]);
+}
