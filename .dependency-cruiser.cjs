@@ -65,7 +65,7 @@ const SEES = {
     'demo/page',
   ],
   cli: [...MODEL, 'worker/sqlite', 'demo/pipeline'],
-  testing: [...MODEL, 'worker/sqlite'],
+  testing: [...MODEL, 'worker/sqlite', 'worker', 'worker/client'],
 };
 
 /** Packages that belong to certain files. Tests may use them all. */

@@ -9,7 +9,6 @@ export interface NumberArrays {
   f64: Float64Array;
 }
 export type NumberType = keyof NumberArrays;
-export type NumberArray = NumberArrays[NumberType];
 
 const ELEMENT_BYTES = { u8: 1, u32: 4, f64: 8 };
 

@@ -17,7 +17,7 @@ import type { AppStore, LoadingProgress, OpenFile } from './app-state';
 import { download } from './download';
 
 /** Marks on the performance timeline, for the benchmark. */
-export const MARKS = {
+const MARKS = {
   open: 'stallscope:open',
   gpuRows: 'stallscope:gpu-rows',
   everything: 'stallscope:everything',

@@ -178,7 +178,11 @@ function writeRows(db: Database, rows: NsysRows): void {
   const tables: Record<string, readonly Columns[]> = {
     CUPTI_ACTIVITY_KIND_KERNEL: (rows.kernels ?? []).map((row) => kernel(row, strings)),
     CUPTI_ACTIVITY_KIND_MEMCPY: (rows.copies ?? []).map(copy),
-    CUPTI_ACTIVITY_KIND_MEMSET: (rows.memsets ?? []).map((row) => ({ ...gpu(row), bytes: row.bytes ?? 0, ...row.columns })),
+    CUPTI_ACTIVITY_KIND_MEMSET: (rows.memsets ?? []).map((row) => ({
+      ...gpu(row),
+      bytes: row.bytes ?? 0,
+      ...row.columns,
+    })),
     CUPTI_ACTIVITY_KIND_GRAPH_TRACE: (rows.graphs ?? []).map((row) => ({
       ...gpu(row),
       graphId: or(row.graph, 1),
@@ -192,7 +196,10 @@ function writeRows(db: Database, rows: NsysRows): void {
     })),
     NVTX_EVENTS: (rows.ranges ?? []).map((row) => range(row, strings)),
     OSRT_API: (rows.osrt ?? []).map((row) => ({ ...host(row, strings, 'read', 27), ...row.columns })),
-    PROFILER_OVERHEAD: (rows.overhead ?? []).map((row) => ({ ...host(row, strings, 'flush', null), ...row.columns })),
+    PROFILER_OVERHEAD: (rows.overhead ?? []).map((row) => ({
+      ...host(row, strings, 'flush', null),
+      ...row.columns,
+    })),
     CUPTI_ACTIVITY_KIND_OVERHEAD: (rows.cuptiOverhead ?? []).map((row) => ({
       ...host(row, strings, 'buffer flush', 103),
       ...row.columns,
@@ -217,7 +224,10 @@ function writeRows(db: Database, rows: NsysRows): void {
       memoryOperationType: row.isFree === true ? 1 : 0,
     })),
     ThreadNames: (rows.threads ?? []).map((row) => ({ nameId: strings.id(row.name), globalTid: tidOf(row) })),
-    PROCESSES: (rows.processes ?? []).map((row) => ({ globalPid: globalPid(row.pid ?? PID), name: row.name })),
+    PROCESSES: (rows.processes ?? []).map((row) => ({
+      globalPid: globalPid(row.pid ?? PID),
+      name: row.name,
+    })),
     META_DATA_EXPORT: Object.entries(rows.meta ?? {}).map(([name, value]) => ({ name, value })),
   };
   tables['StringIds'] = strings.rows();
@@ -345,7 +355,9 @@ function writeTable(db: Database, name: string, rows: readonly Columns[]): void 
 export async function damageTable(bytes: Uint8Array, table: string): Promise<Uint8Array> {
   const engine = await loadEngine();
   const db = new engine.Database(bytes);
-  const rootPage = Number(db.exec('SELECT rootpage FROM sqlite_master WHERE name = ?', [table])[0]?.values[0]?.[0]);
+  const rootPage = Number(
+    db.exec('SELECT rootpage FROM sqlite_master WHERE name = ?', [table])[0]?.values[0]?.[0],
+  );
   db.close();
   const copy = bytes.slice();
   const pageBytes = new DataView(copy.buffer).getUint16(16);

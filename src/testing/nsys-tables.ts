@@ -1,7 +1,26 @@
 /** Columns of the tables of an export as nsys 2026 writes them (SCHEMA 5 to 8). TEXT where said so, INTEGER otherwise. */
 
-const GPU = ['start', 'end', 'deviceId', 'contextId', 'greenContextId', 'streamId', 'correlationId', 'globalPid'];
-const KERNEL_SHAPE = ['gridX', 'gridY', 'gridZ', 'blockX', 'blockY', 'blockZ', 'clusterX', 'clusterY', 'clusterZ'];
+const GPU = [
+  'start',
+  'end',
+  'deviceId',
+  'contextId',
+  'greenContextId',
+  'streamId',
+  'correlationId',
+  'globalPid',
+];
+const KERNEL_SHAPE = [
+  'gridX',
+  'gridY',
+  'gridZ',
+  'blockX',
+  'blockY',
+  'blockZ',
+  'clusterX',
+  'clusterY',
+  'clusterZ',
+];
 const SHARED_MEMORY = [
   'staticSharedMemory',
   'dynamicSharedMemory',
@@ -22,7 +41,16 @@ export const NSYS_TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   CUPTI_ACTIVITY_KIND_MEMCPY: [
     ...GPU,
-    ...['bytes', 'copyKind', 'deprecatedSrcId', 'srcKind', 'dstKind', 'srcDeviceId', 'srcContextId', 'dstDeviceId'],
+    ...[
+      'bytes',
+      'copyKind',
+      'deprecatedSrcId',
+      'srcKind',
+      'dstKind',
+      'srcDeviceId',
+      'srcContextId',
+      'dstDeviceId',
+    ],
     ...['dstContextId', 'migrationCause', 'graphNodeId', 'virtualAddress', 'copyCount'],
   ],
   CUPTI_ACTIVITY_KIND_MEMSET: [...GPU, 'value', 'bytes', 'graphNodeId', 'memKind'],
@@ -32,7 +60,17 @@ export const NSYS_TABLES: Readonly<Record<string, readonly string[]>> = {
     ...['start', 'end', 'eventClass', 'globalTid', 'correlationId', 'nameId', 'returnValue', 'callchainId'],
   ],
   NVTX_EVENTS: [
-    ...['start', 'end', 'eventType', 'rangeId', 'category', 'color', 'text TEXT', 'globalTid', 'endGlobalTid'],
+    ...[
+      'start',
+      'end',
+      'eventType',
+      'rangeId',
+      'category',
+      'color',
+      'text TEXT',
+      'globalTid',
+      'endGlobalTid',
+    ],
     ...['textId', 'domainId', 'uint64Value', 'int64Value', 'doubleValue REAL', 'uint32Value', 'int32Value'],
     ...['floatValue REAL', 'jsonTextId', 'jsonText TEXT', 'binaryData TEXT'],
   ],
@@ -54,7 +92,16 @@ export const NSYS_TABLES: Readonly<Record<string, readonly string[]>> = {
   StringIds: ['id INTEGER PRIMARY KEY', 'value TEXT'],
   ThreadNames: ['nameId', 'priority', 'globalTid'],
   PROCESSES: ['globalPid', 'pid', 'name TEXT'],
-  TARGET_INFO_GPU: ['vmId', 'id', 'name TEXT', 'busLocation TEXT', 'isDiscrete', 'totalMemory', 'smCount', 'cuDevice'],
+  TARGET_INFO_GPU: [
+    'vmId',
+    'id',
+    'name TEXT',
+    'busLocation TEXT',
+    'isDiscrete',
+    'totalMemory',
+    'smCount',
+    'cuDevice',
+  ],
   TARGET_INFO_CUDA_DEVICE: ['gpuId', 'cudaId', 'pid', 'uuid TEXT', 'numMultiprocessors'],
   TARGET_INFO_NVTX_CUDA_STREAM: [
     ...['name TEXT', 'hwId', 'vmId', 'processId', 'deviceId', 'contextId', 'streamId'],

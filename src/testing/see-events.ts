@@ -4,7 +4,13 @@ import { defined } from '../base/assert';
 import { durationAt } from '../trace/durations';
 import type { EventClass } from '../trace/event-class';
 import type { TraceRow } from '../trace/row';
-import { isSeries, type EventTable, type EventTableId, type SeriesTable, type SeriesTableId } from '../trace/table';
+import {
+  isSeries,
+  type EventTable,
+  type EventTableId,
+  type SeriesTable,
+  type SeriesTableId,
+} from '../trace/table';
 import type { Trace } from '../trace/trace';
 
 export interface SeenEvent {

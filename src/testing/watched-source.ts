@@ -30,7 +30,10 @@ export class NotReadableError extends Error {
 }
 
 /** Answers `goodReads` reads and throws from then on. */
-export function failingSource(source: ByteSource, goodReads: number): ByteSource & { readonly hasFailed: () => boolean } {
+export function failingSource(
+  source: ByteSource,
+  goodReads: number,
+): ByteSource & { readonly hasFailed: () => boolean } {
   let reads = 0;
   let failed = false;
   return {

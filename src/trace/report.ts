@@ -4,11 +4,11 @@
 export const DROP_REASONS = {
   noStart: 'without a start',
   noEnd: 'without an end',
-  reversed: 'that end before they start',
+  reversed: 'ending before the start',
   noTiming: 'without timing (start and end 0)',
   noDevice: 'without a device',
-  backtrace: 'that repeat a call for its backtrace',
-  traceMarker: 'that mark where tracing of OS calls began or ended',
+  backtrace: 'repeating a call for its backtrace',
+  traceMarker: 'marking where tracing of OS calls began or ended',
   outOfRange: 'more than 104 days from the rest',
   unknownType: 'of a type that is neither range nor mark',
 } as const;

@@ -42,7 +42,7 @@ export interface TraceRow {
   readonly group: string;
   readonly slices: readonly RowSlice[];
   readonly events: number;
-  /** Union time of its events in ns, over the whole trace; null for samples, which are never busy. */
+  /** Union time of its events in ns, inside the trace's extent; null for samples, which are never busy. */
   readonly busyNs: number | null;
   readonly strips: readonly Strip[];
 }

@@ -43,10 +43,17 @@ export function summariseRow(
     const start = table.start[index] as number;
     const isOpen = table.open.has(index);
     const end = isOpen ? Math.max(start, extent.to) : start + durationAt(table.duration, index);
-    if (!isOpen) union.add(start, end);
+    if (!isOpen) addClipped(union, start, end, extent);
     strips.add((names[table.name[index] as number] as NameEntry).cls, start, end);
   });
   return { events, busyNs: union.length(), strips: strips.finish() };
+}
+
+/** Busy time is a share of the extent: what lies outside it (overhead of the profiler, switches before the program ran) is none of it. */
+function addClipped(union: UnionLength, start: number, end: number, extent: Extent): void {
+  const from = Math.max(start, extent.from);
+  const to = Math.min(end, extent.to);
+  if (to > from) union.add(from, to);
 }
 
 function summariseSeries(series: SeriesTable, slice: RowSlice, extent: Extent): RowSummary {
@@ -85,7 +92,7 @@ function summariseRunning({ time, value }: Samples, extent: Extent): RowSummary 
   let since: number | null = null;
   const close = (end: number): void => {
     if (since === null) return;
-    union.add(since, end);
+    addClipped(union, since, end, extent);
     strips.add('running', since, end);
     since = null;
   };

@@ -26,7 +26,7 @@ export class TraceModel {
   readonly rows = new RowRegistry();
   readonly names = new NameTableBuilder();
   readonly tables: Partial<Record<TableId, TraceTable>> = {};
-  /** Columns that never leave the worker: correlation ids, bytes, the row to read details from. */
+  /** Columns that never leave the worker: the call that launched it, bytes, the row to read details from. */
   readonly extra = new Map<TableId, ExtraColumns<ExtraTypes>>();
   private readonly slices = new Map<number, RowSlice[]>();
   private readonly unsent: TraceTable[] = [];

@@ -45,6 +45,8 @@ export class Caller {
   private nextId = 1;
   private isReady = false;
   private death: WorkerDied | null = null;
+  /** Ended by us: no death to be told of. */
+  private isClosed = false;
   private whenDead: (error: WorkerDied) => void = () => undefined;
 
   constructor(worker: WorkerLike, locks: LockManager | undefined) {
@@ -64,7 +66,7 @@ export class Caller {
   /** Called once when the worker dies other than by `terminate`. */
   onDeath(listener: (error: WorkerDied) => void): void {
     this.whenDead = listener;
-    if (this.death !== null) listener(this.death);
+    if (this.death !== null && !this.isClosed) listener(this.death);
   }
 
   /** Rejects with OpenFailure, Cancelled, WorkerDied, or an Error for a defect of ours. */
@@ -94,6 +96,7 @@ export class Caller {
 
   /** Ends the worker; pending calls are cancelled. */
   terminate(): void {
+    this.isClosed = this.death === null;
     this.death ??= new WorkerDied('it was closed');
     this.worker.terminate();
     this.rejectAll(new Cancelled());

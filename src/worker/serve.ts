@@ -42,7 +42,8 @@ export function serve(port: Port, handlers: Handlers): void {
     };
     // The map in api.ts ties name, parameters and result; a union of names cannot express it.
     const handler = handlers[name] as (params: unknown, telling: Telling) => Promise<unknown>;
-    handler(params, telling)
+    Promise.resolve()
+      .then(() => handler(params, telling))
       .then((value) => {
         send({ type: 'result', id, value });
       })

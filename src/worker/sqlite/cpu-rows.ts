@@ -2,9 +2,9 @@
 
 import { UNKNOWN_PROCESS } from '../../trace/ids';
 import type { DropReason } from '../../trace/report';
-import { isInRange } from './read-context';
 import type { Row } from './read-rows';
 import { processKey, relative, ROWID, threadId, type Wanted } from './select';
+import { isInRange } from './values';
 
 /** The first five columns of every host query, in this order; a reader appends its own. */
 export function cpuColumns(base: bigint): Wanted[] {

@@ -12,7 +12,7 @@ export interface FilePlace {
 }
 
 /** The file's bytes are gone: moved, deleted, changed by another program, or on a disk that was taken away. */
-export function unreadable(name: string, cause: unknown): OpenFailure {
+function unreadable(name: string, cause: unknown): OpenFailure {
   return new OpenFailure({
     kind: 'unreadable',
     sentence: `${name} could not be read: it was moved, deleted or changed since it was picked (${asError(cause).name}).`,

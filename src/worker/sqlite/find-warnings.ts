@@ -1,6 +1,6 @@
 /** What the user should know at once when a file opens; everything else waits in the file panel. */
 
-import { countOf, formatCount } from '../../base/text';
+import { countOf } from '../../base/text';
 import type { LinkReport, TableReport } from '../../trace/report';
 
 /** The newest schema the readers were written against (SCHEMA 2). */
@@ -42,12 +42,12 @@ export function findWarnings(schemaVersion: string | null, tables: readonly Tabl
   return warnings;
 }
 
-/** Work whose launch is not in the file began before the file does: a sign of a cut, or of a capture that began late. */
+/** Work whose launch is not in the file began before the file does. How much of it is said with the links. */
 export function findOutsideLaunches(links: readonly LinkReport[]): string[] {
-  return links
-    .filter((link) => link.unlinked > 0 && link.linked > 0)
-    .map(
-      (link) =>
-        `${formatCount(link.unlinked)} of ${formatCount(link.linked + link.unlinked)} ${link.table} were launched outside this file.`,
-    );
+  const isCut = links.some((link) => link.unlinked > 0 && link.linked > 0);
+  return isCut
+    ? [
+        'Some GPU work was launched outside this file: it is a part of a longer capture, or recording began late.',
+      ]
+    : [];
 }

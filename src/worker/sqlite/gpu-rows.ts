@@ -2,9 +2,10 @@
 
 import { UNKNOWN_PROCESS } from '../../trace/ids';
 import type { DropReason } from '../../trace/report';
-import { isInRange, numberOrZero, uint32OrZero, type ReadContext } from './read-context';
+import type { ReadContext } from './read-context';
 import { readAll, type Row, type Tally } from './read-rows';
 import { column, processKey, relative, ROWID, select, type Wanted } from './select';
+import { isInRange, numberOrZero, uint32OrZero } from './values';
 
 /** The first eight columns of every GPU query, in this order; a reader appends its own. */
 export function gpuColumns(base: bigint): Wanted[] {

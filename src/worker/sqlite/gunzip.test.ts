@@ -82,7 +82,9 @@ describe('gunzip', () => {
     const controller = new AbortController();
     const pace = testPace({
       signal: controller.signal,
-      onProgress: ({ done }) => void (done > 0 && controller.abort()),
+      onProgress: ({ done }) => {
+        if (done > 0) controller.abort();
+      },
     });
     await expect(gunzip(packed(noise(3_000_000)), pace)).rejects.toBeInstanceOf(Cancelled);
   });

@@ -7,7 +7,7 @@ import type { Pace } from './pace';
 import { memorySource, type ByteSource } from './source';
 
 /** 1 GiB. Unpacked bytes stay in memory, unlike those of a file on disk, which larger traces should therefore be. */
-export const UNPACK_LIMIT = 1 << 30;
+const UNPACK_LIMIT = 1 << 30;
 const READ_BYTES = 1 << 20;
 
 export async function gunzip(source: ByteSource, pace: Pace, limit = UNPACK_LIMIT): Promise<ByteSource> {

@@ -6,21 +6,22 @@ import type { RowSlice } from '../../trace/row';
 import type { RowRegistry } from '../../trace/row-registry';
 import { NO_LINK } from '../../trace/table';
 
-/** Finds calls for the events of one table: the index of the call, or NO_LINK, for each event. */
+/**
+ * Turns the correlation ids of one table into the indexes of their calls, NO_LINK where there is none: in place, since an id has
+ * served its purpose once its call is known, and millions of them are not held twice.
+ */
 export function linkToCalls(
-  correlationId: Uint32Array,
+  ids: Uint32Array,
   slices: ReadonlyMap<number, RowSlice>,
   rows: RowRegistry,
   calls: CallIndex,
-): Uint32Array {
-  const call = new Uint32Array(correlationId.length).fill(NO_LINK);
+): void {
   for (const [row, slice] of slices) {
     const { process } = rows.at(row);
     for (let i = slice.first; i < slice.first + slice.count; i++) {
-      call[i] = calls.find(process, correlationId[i] as number);
+      ids[i] = calls.find(process, ids[i] as number);
     }
   }
-  return call;
 }
 
 export function reportLinks(table: LinkReport['table'], call: Uint32Array): LinkReport {

@@ -5,9 +5,10 @@ import { apiName } from '../../trace/names';
 import { EventTableBuilder } from '../../trace/table-builder';
 import { cpuColumns, cpuDropReason, OWN, processOf, threadOf } from './cpu-rows';
 import { Interner } from './interner';
-import { idOrNone, uint32OrZero, type ReadContext } from './read-context';
+import type { ReadContext } from './read-context';
 import { columnOptions, readRows, Tally } from './read-rows';
 import { column, select } from './select';
+import { idOrNone, uint32OrZero } from './values';
 
 /** Rows of this class repeat a call to carry its backtrace; kept, they would double calls and links. */
 const BACKTRACE_CLASS = 67;
@@ -44,7 +45,7 @@ export async function readCalls(context: ReadContext, calls: CallBuilder): Promi
 }
 
 /** String id → name: two ids may differ in their ABI ending only, and then are one name. */
-export function apiNames(context: ReadContext): Interner<[number]> {
+function apiNames(context: ReadContext): Interner<[number]> {
   const byText = new Map<string, number>();
   return new Interner((id: number) => {
     const text = apiName(context.strings.text(id));

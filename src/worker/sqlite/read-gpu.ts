@@ -5,9 +5,10 @@ import { isCommunication } from '../../trace/names';
 import { EventTableBuilder } from '../../trace/table-builder';
 import { GpuRows, gpuColumns, OWN, type GpuEvent } from './gpu-rows';
 import { Interner } from './interner';
-import { idOrNone, NO_ID, numberOrZero, type ReadContext } from './read-context';
+import type { ReadContext } from './read-context';
 import { columnOptions, readRows, Tally, type Row } from './read-rows';
 import { column, select, type Wanted } from './select';
+import { idOrNone, NO_ID, numberOrZero } from './values';
 
 /** Columns every GPU table keeps in the worker: the link to its call, and the row to read details from. */
 const GPU_EXTRA = { correlationId: 'u32', sourceRow: 'u32' } as const;

@@ -7,9 +7,10 @@ import { NO_LINK } from '../../trace/table';
 import { cpuColumns, cpuDropReason, OWN, processOf, threadOf } from './cpu-rows';
 import { GpuRows, gpuColumns } from './gpu-rows';
 import { Interner } from './interner';
-import { idOrNone, uint32OrZero, type ReadContext } from './read-context';
+import type { ReadContext } from './read-context';
 import { columnOptions, readRows, Tally } from './read-rows';
 import { column, select } from './select';
+import { idOrNone, uint32OrZero } from './values';
 
 /** One row a thread holds both kinds of overhead; the tables are apart because a row number means nothing without its table. */
 const SOURCE_ROW = { sourceRow: 'u32' } as const;

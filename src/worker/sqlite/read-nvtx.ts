@@ -8,10 +8,11 @@ import type { NameEntry } from '../../trace/name-table';
 import { OPEN_END } from '../../trace/durations';
 import { EventTableBuilder } from '../../trace/table-builder';
 import { cpuColumns, cpuDropReason, OWN, processOf, threadOf } from './cpu-rows';
-import { idOrNone, NO_ID, uint32OrZero, type ReadContext } from './read-context';
+import type { ReadContext } from './read-context';
 import { columnOptions, readRows, Tally, type Row } from './read-rows';
 import { column, processKey, select, threadId, type Wanted } from './select';
 import type { ThreadNames } from './thread-names';
+import { idOrNone, NO_ID, uint32OrZero } from './values';
 
 /** Event types of NVTX_EVENTS; 64–71 are the same, imported from NVTX text files (SCHEMA 7). */
 const TYPE = {

@@ -2,9 +2,10 @@
 
 import { UNKNOWN_PROCESS } from '../../trace/ids';
 import { SeriesTableBuilder } from '../../trace/table-builder';
-import { isInRange, idOrNone, numberOrZero, type ReadContext } from './read-context';
+import type { ReadContext } from './read-context';
 import { columnOptions, readAll, readRows, Tally } from './read-rows';
 import { column, processKey, relative, select, threadId } from './select';
+import { isInRange, idOrNone, numberOrZero } from './values';
 
 export function seriesBuilders(context: ReadContext) {
   return {

@@ -10,6 +10,7 @@ import type { NameEntry } from '../../trace/name-table';
 import type { FileReport, LinkReport } from '../../trace/report';
 import type { RowSlice } from '../../trace/row';
 import type { EventTable, TraceTable } from '../../trace/table';
+import type { ExtraColumns, ExtraTypes } from '../../trace/table-builder';
 import { captureTime, type Extent } from '../../trace/trace';
 import { TraceModel } from '../../trace/trace-model';
 import { findUnanswered } from './find-unanswered';
@@ -76,9 +77,10 @@ export async function readTrace(
   }
 }
 
-interface LinkedTable {
+/** GPU work that waits for the API calls to be read. */
+interface UnlinkedTable {
   readonly table: LinkReport['table'];
-  readonly correlationId: Uint32Array;
+  readonly extra: ExtraColumns<ExtraTypes> & { readonly correlationId: Uint32Array };
   readonly slices: ReadonlyMap<number, RowSlice>;
 }
 
@@ -90,7 +92,7 @@ class TraceReading {
   private readonly threadNames: ThreadNames;
   private readonly labels: RowLabels;
   private readonly tallies: Tally[] = [];
-  private readonly linkable: LinkedTable[] = [];
+  private readonly unlinked: UnlinkedTable[] = [];
   private links: LinkReport[] = [];
 
   constructor(opened: OpenedDatabase, place: FilePlace, pace: Pace, sink: PartSink, allocate: Allocate) {
@@ -143,7 +145,7 @@ class TraceReading {
     for (const table of ['kernels', 'graphs', 'copies', 'memsets'] as const) {
       const built = builders[table].finish(order);
       this.model.add(built);
-      this.linkable.push({ table, correlationId: built.extra.correlationId, slices: built.slices });
+      if (built.table.count > 0) this.unlinked.push({ table, extra: built.extra, slices: built.slices });
     }
     this.model.add(builders.migrations.finish(order));
     await this.handOver('gpu');
@@ -156,17 +158,23 @@ class TraceReading {
     const calls = builder.finish(this.model.rows.order());
     this.model.add(calls);
     const index = this.indexCalls(calls.table, calls.extra.correlationId, calls.slices);
-    this.links = this.linkable
-      .filter(({ correlationId }) => correlationId.length > 0)
-      .map((gpu) =>
-        reportLinks(gpu.table, linkToCalls(gpu.correlationId, gpu.slices, this.model.rows, index)),
-      );
+    this.links = this.unlinked.map((gpu) => this.link(gpu, index));
     const syncs = syncBuilder(this.context);
     const nameOfCall = (call: number): string =>
       this.model.names.entries[calls.table.name[call] as number]?.text ?? '';
     this.tallies.push(await readSyncs(this.context, syncs, index, nameOfCall));
     this.model.add(syncs.finish(this.model.rows.order()));
+    const { sourceRow } = calls.extra;
+    this.model.extra.set('calls', { sourceRow });
     await this.handOver('calls');
+  }
+
+  /** From here on the table knows its calls and no correlation ids. */
+  private link({ table, extra, slices }: UnlinkedTable, index: CallIndex): LinkReport {
+    const { correlationId: call, ...rest } = extra;
+    linkToCalls(call, slices, this.model.rows, index);
+    this.model.extra.set(table, { ...rest, call });
+    return reportLinks(table, call);
   }
 
   private indexCalls(

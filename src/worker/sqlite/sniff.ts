@@ -45,7 +45,7 @@ function isText(head: Uint8Array): boolean {
   return head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
 }
 
-export function exportCommand(name: string): string {
+function exportCommand(name: string): string {
   return `nsys export --type=sqlite ${shellWord(name)}`;
 }
 

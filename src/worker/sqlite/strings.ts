@@ -4,8 +4,8 @@
  */
 
 import type { Database, Statement } from './engine';
-import { NO_ID } from './read-context';
 import { quoteName, type Schema } from './schema';
+import { NO_ID } from './values';
 
 export class StringLookup {
   private readonly known = new Map<number, string | null>();

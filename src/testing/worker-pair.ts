@@ -1,0 +1,82 @@
+/**
+ * Both ends of the conversation in one process, over a real channel: messages are cloned as between page and worker, so what
+ * would not survive the way does not survive here.
+ */
+
+import { onTestFinished } from 'vitest';
+import type { ToPage, ToWorker } from '../worker/api';
+import type { WorkerLike } from '../worker/caller';
+import { serve, type Handlers } from '../worker/serve';
+
+export interface WorkerPair {
+  /** What the page has in place of a Worker. */
+  readonly worker: WorkerLike & { isTerminated: boolean };
+  /** What the page said, in order. */
+  readonly heard: ToWorker[];
+  /** Lets the worker say something that no handler says. */
+  say(message: ToPage): void;
+  sayReady(lock?: string | null): void;
+}
+
+/** Handlers that are not given never answer. The worker says nothing before `sayReady`. */
+export function makeWorkerPair(handlers: Partial<Handlers> = {}): WorkerPair {
+  const { port1: page, port2: thread } = new MessageChannel();
+  onTestFinished(() => {
+    page.close();
+    thread.close();
+  });
+  const heard: ToWorker[] = [];
+  const worker: WorkerPair['worker'] = {
+    isTerminated: false,
+    postMessage: (message) => {
+      page.postMessage(message);
+    },
+    terminate: () => {
+      worker.isTerminated = true;
+    },
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+  };
+  page.onmessage = (event: MessageEvent) => worker.onmessage?.(event);
+  const never = () => new Promise<never>(() => undefined);
+  serve(thread, { open: never, details: never, ...handlers });
+  const served = thread.onmessage as (event: MessageEvent) => unknown;
+  thread.onmessage = (event: MessageEvent) => {
+    heard.push(event.data as ToWorker);
+    return served(event);
+  };
+  const say = (message: ToPage): void => {
+    thread.postMessage(message);
+  };
+  return { worker, heard, say, sayReady: (lock = null) => say({ type: 'ready', lock }) };
+}
+
+/** Locks of one origin: a name is held by one and wanted by others, in order. */
+export class FakeLocks {
+  private readonly wanted = new Map<string, (() => void)[]>();
+  private readonly held = new Set<string>();
+
+  /** As the worker does on its start. */
+  hold(name: string): void {
+    this.held.add(name);
+  }
+
+  /** What the browser does when the worker is gone. */
+  release(name: string): void {
+    this.held.delete(name);
+    for (const grant of this.wanted.get(name) ?? []) grant();
+  }
+
+  asLockManager(): LockManager {
+    const request = (name: string, callback: () => unknown): Promise<unknown> =>
+      new Promise((resolve) => {
+        const grant = (): void => {
+          resolve(callback());
+        };
+        if (this.held.has(name)) this.wanted.set(name, [...(this.wanted.get(name) ?? []), grant]);
+        else grant();
+      });
+    return { request } as unknown as LockManager;
+  }
+}
