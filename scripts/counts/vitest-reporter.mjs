@@ -26,12 +26,19 @@ function countModule(module, counts) {
     if (result.state === 'passed') counts.passed++;
     else if (result.state === 'failed') counts.failed++;
     else
-      counts.skipped.push({ name: `${module.relativeModuleId}: ${test.fullName}`, reason: reasonOf(result) });
+      counts.skipped.push({
+        name: `${module.relativeModuleId}: ${test.fullName}`,
+        reason: reasonOf(test, result),
+      });
   }
 }
 
-/** @param {import('vitest/node').TestResult} result */
-function reasonOf(result) {
+/**
+ * @param {import('vitest/node').TestCase} test
+ * @param {import('vitest/node').TestResult} result
+ */
+function reasonOf(test, result) {
   if (result.state === 'pending') return 'did not run';
-  return (result.state === 'skipped' && result.note) || 'no reason given';
+  // A test that skips itself leaves a note; one that is skipped from outside can carry its reason as metadata.
+  return (result.state === 'skipped' && result.note) || test.meta().skipReason || 'no reason given';
 }

@@ -140,7 +140,7 @@ describe('a part that is sent and put together again', () => {
 
   it('has the names, rows and groups that it had, in order', async () => {
     const names = Array.from({ length: 9001 }, (_, i): NameEntry => ({ text: `gemm ${i}`, cls: 'kernel' }));
-    const rows = Array.from({ length: 1001 }, (_, i) => row(`p1/t${i}/calls`));
+    const rows = Array.from({ length: 1001 }, (_, i) => ({ ...row(`p1/t${i}/calls`), strips: [] }));
     const groups = [{ key: 'p1', kind: 'process', label: 'python', detail: 'pid 1', parent: null }] as const;
     const addition = assemble(await send({ names, rows, groups }));
     expect([addition.names, addition.rows, addition.groups]).toEqual([names, rows, groups]);

@@ -42,6 +42,30 @@ describe('C01: correlationId is reused by two processes', () => {
     ]);
   });
 
+  it('draws each arrow to the GPU of its own process', async () => {
+    const { trace, model } = await openMade({
+      calls: [
+        { pid: 144, start: 0, correlation: 7 },
+        { pid: 145, start: 1_000_000, correlation: 7 },
+      ],
+      kernels: [
+        { pid: 145, device: 1, start: 1_000_500, correlation: 7 },
+        { pid: 144, device: 0, start: 500, correlation: 7 },
+        { pid: 144, device: 0, start: 900, correlation: 8 },
+      ],
+    });
+    const calls = eventsOf(trace, 'calls');
+    const arrows = eventsOf(trace, 'kernels').map(({ row }, i) => [
+      row,
+      calls[model.extra.get('kernels')!['call']![i]!]?.start,
+    ]);
+    expect(arrows).toEqual([
+      [`${processKey(144)}/d0/c1/s7`, 0],
+      [`${processKey(144)}/d0/c1/s7`, undefined],
+      [`${processKey(145)}/d1/c1/s7`, 1_000_000],
+    ]);
+  });
+
   it('draws and links every kernel once', async () => {
     const opened = await openMade({
       calls: [

@@ -83,6 +83,14 @@ describe('an export with values of the wrong kind', () => {
     expect(report.tables[0]?.dropped).toEqual({ noDevice: 1 });
   });
 
+  it('makes no column for as many rows as the highest row number says', async () => {
+    const { trace } = await openMade({
+      kernels: [{ name: 'gemm' }],
+      sql: [`UPDATE ${KERNELS} SET rowid = 4611686018427387904`],
+    });
+    expect(namesOf(trace, 'kernels')).toEqual(['gemm']);
+  });
+
   it('joins nothing by a correlation id that is negative, text, or too large', async () => {
     const { report } = await openMade({
       kernels: [{}, {}, {}],
