@@ -18,11 +18,10 @@ test.describe('a worker that dies', () => {
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
+    // Before it is ready a worker has no file: that story is the one above.
+    if (moment === 'ready') continue;
+
     test(`at "${moment}" leaves the trace that was open before`, async ({ page }) => {
-      test.skip(
-        moment === 'ready',
-        'a worker that dies before it is ready has no file yet: the story above covers it',
-      );
       const app = new StallscopePage(page);
       await installHold(page);
       await app.goto();
