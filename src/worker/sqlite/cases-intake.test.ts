@@ -51,6 +51,14 @@ describe('C09: a SQLite file from another program, or from nvprof', () => {
     });
   });
 
+  it.each(['CONCURRENT_KERNEL', 'CDP_KERNEL', 'DRIVER', 'NAME', 'MARKER', 'MARKER_DATA'])(
+    '(b) is known by any table that only nvprof wrote: …_%s',
+    async (kind) => {
+      const nvprof = sourceOf(await databaseOf(`CUPTI_ACTIVITY_KIND_${kind}`, 'CUPTI_ACTIVITY_KIND_RUNTIME'));
+      expect((await failureOf(openTrace(nvprof))).kind).toBe('nvprof');
+    },
+  );
+
   it('(c) opens an export without a table of events as an empty trace that says what is missing', async () => {
     const { trace, report } = await openTrace(
       sourceOf(await databaseOf('StringIds', 'TARGET_INFO_SESSION_START_TIME')),

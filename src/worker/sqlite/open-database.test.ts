@@ -83,6 +83,14 @@ describe('a file left in write-ahead mode (C11)', () => {
     expect(namesOf(trace, 'kernels')).toEqual(['gemm']);
   });
 
+  it.each([
+    ['whole', undefined],
+    ['lazily', FAR_BELOW],
+  ])('is taken for one with a plain journal where it is read %s', async (_how, wholeLimit) => {
+    const { db } = await open(await inWriteAheadMode(), wholeLimit);
+    expect(db.exec('PRAGMA journal_mode')[0]?.values).toEqual([['delete']]);
+  });
+
   it('says that rows in the file beside it are not included', async () => {
     expect((await open(await inWriteAheadMode())).notes).toEqual([
       expect.stringContaining('“-wal” file beside it are not included'),
