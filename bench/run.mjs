@@ -11,7 +11,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { reportFile } from './measure/file-report.mjs';
 import { runOnce } from './measure/one-run.mjs';
 import { readBenchOptions } from './measure/options.mjs';
-import { serveDist } from './serve-dist.mjs';
+import { serveDist } from '../scripts/serve.mjs';
 import { UsageError } from './trace/options.mjs';
 
 /** @typedef {import('./measure/bench-files.mjs').BenchFile} BenchFile */
@@ -80,7 +80,7 @@ async function bench({ dist, files, runs, timeoutMs }) {
   if (executablePath === undefined) {
     throw new UsageError('There is no Chromium; install one or set CHROME_PATH to it.');
   }
-  const served = await serveDist(folder);
+  const served = await serveDist(0, folder);
   try {
     const reports = [];
     for (const file of files) {

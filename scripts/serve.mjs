@@ -5,12 +5,14 @@ import { preview } from 'vite';
 
 /**
  * @param {number} port the first to try; where it is taken, the next free one serves. 0 takes any.
+ * @param {string} [folder] another build's output than dist, for comparing two
  * @returns {Promise<{url: string, close: () => Promise<void>}>} the address without a slash at its end
  */
-export async function serveDist(port) {
+export async function serveDist(port, folder = 'dist') {
   const server = await preview({
     root: join(import.meta.dirname, '..'),
     logLevel: 'error',
+    build: { outDir: folder },
     preview: { host: '127.0.0.1', port, strictPort: false, open: false },
   });
   const address = server.httpServer.address();

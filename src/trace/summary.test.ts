@@ -98,6 +98,15 @@ describe('summariseRow of events', () => {
     expect([busyNs, strips[0]!.bins[2], strips[0]!.bins[STRIP_BINS - 1]]).toEqual([5, 255, 255]);
   });
 
+  it('is busy only inside the extent, which overhead of the profiler does not stretch', () => {
+    const outside = table('overhead', [
+      [-50, -20],
+      [-10, 5],
+      [EXTENT.to - 3, EXTENT.to + 90],
+    ]);
+    expect(summarise(outside)).toMatchObject({ events: 3, busyNs: 8 });
+  });
+
   it('is busy as long as the union, counted ns by ns', () => {
     const bar = fc.tuple(fc.nat(80), fc.nat(20)).map(([start, length]): Bar => [start, start + length]);
     const bars = fc.array(bar, { maxLength: 12 }).map((list) => list.sort((a, b) => a[0] - b[0]));
@@ -125,6 +134,16 @@ describe('summariseRow of a thread that was scheduled', () => {
 
   it('runs on to the end of the data where it was still in', () => {
     expect(series('sched', [[EXTENT.to - 40, 1]]).busyNs).toBe(40);
+  });
+
+  it('runs no longer than the extent, whenever it was switched in', () => {
+    const { busyNs } = series('sched', [
+      [-70, 1],
+      [-20, 0],
+      [-10, 1],
+      [30, 0],
+    ]);
+    expect(busyNs).toBe(30);
   });
 
   it('keeps the first of two switches in', () => {

@@ -236,6 +236,14 @@ describe('a database whose file is lost while it is read', () => {
     expect([endings.length > 5, endings.filter((end) => end !== 'unreadable')]).toEqual([true, []]);
   });
 
+  it.each([
+    ['written inline', { ranges: [{ text: 'x'.repeat(1_000_000) }] }],
+    ['registered', { ranges: [{ text: null, textId: 'x'.repeat(1_000_000) }] }],
+  ])('ends in “unreadable” where only the rest of a long name is lost: %s', async (_how, rows) => {
+    const endings = await endingsByLostRead(rows);
+    expect([endings.length > 2, endings.filter((end) => end !== 'unreadable')]).toEqual([true, []]);
+  });
+
   it('ends in “unreadable” where facts about the session, read last, are lost', async () => {
     const endings = await endingsByLostRead({
       kernels: [{}],

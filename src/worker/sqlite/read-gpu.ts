@@ -86,14 +86,8 @@ function readKernels(context: ReadContext, { kernels }: GpuBuilders): Promise<Ta
   const own = [column('shortName'), column('demangledName')];
   return readGpuTable(context, 'CUPTI_ACTIVITY_KIND_KERNEL', own, (event, row) => {
     const name = names.intern(idOrNone(row[OWN]), idOrNone(row[OWN + 1]));
-    kernels.push(
-      streamRow(context, event),
-      event.start,
-      event.duration,
-      name,
-      event.correlationId,
-      event.sourceRow,
-    );
+    const at = streamRow(context, event);
+    kernels.push(at, event.start, event.duration, name, event.correlationId, event.sourceRow);
   });
 }
 
@@ -142,13 +136,7 @@ function readGraphs(context: ReadContext, { graphs }: GpuBuilders): Promise<Tall
   );
   return readGpuTable(context, 'CUPTI_ACTIVITY_KIND_GRAPH_TRACE', [column('graphId')], (event, row) => {
     const name = names.intern(idOrNone(row[OWN]));
-    graphs.push(
-      streamRow(context, event),
-      event.start,
-      event.duration,
-      name,
-      event.correlationId,
-      event.sourceRow,
-    );
+    const at = streamRow(context, event);
+    graphs.push(at, event.start, event.duration, name, event.correlationId, event.sourceRow);
   });
 }
