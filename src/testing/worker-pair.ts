@@ -5,7 +5,7 @@
 
 import { onTestFinished } from 'vitest';
 import type { ToPage, ToWorker } from '../worker/api';
-import type { WorkerLike } from '../worker/caller';
+import { Caller, type WorkerLike } from '../worker/caller';
 import { serve, type Handlers } from '../worker/serve';
 
 export interface WorkerPair {
@@ -79,4 +79,37 @@ export class FakeLocks {
       });
     return { request } as unknown as LockManager;
   }
+}
+
+/** A caller whose worker said that it is ready. */
+export function conversation(
+  handlers: Partial<Handlers> = {},
+  locks?: FakeLocks,
+): WorkerPair & { caller: Caller } {
+  const pair = makeWorkerPair(handlers);
+  const caller = new Caller(pair.worker, locks?.asLockManager());
+  pair.sayReady('lock of the worker');
+  return { ...pair, caller };
+}
+
+/** Resolves when everything said so far by either side has been heard. */
+export async function settled({ worker, say }: WorkerPair): Promise<void> {
+  const receive = worker.onmessage;
+  await new Promise<void>((resolve) => {
+    worker.onmessage = (event) => {
+      if ((event.data as { id?: number }).id === -1) resolve();
+      else receive?.(event);
+    };
+    say({ type: 'event', id: -1, name: 'progress', value: null });
+  });
+  worker.onmessage = receive;
+}
+
+export async function errorOf(call: Promise<unknown>): Promise<Error> {
+  try {
+    await call;
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('the call succeeded');
 }

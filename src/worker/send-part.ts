@@ -6,7 +6,8 @@ import type { TracePart } from './sqlite/read-trace';
 
 /** 16 bytes an element: 8 MB. */
 export const PIECE_LENGTH = 500_000;
-const NAMES_A_PIECE = 4_000;
+/** Of at most 1,024 characters of two bytes each. */
+const NAMES_A_PIECE = 3_500;
 const ROWS_A_PIECE = 500;
 
 /** `pause` is awaited between pieces, so that the page gets a turn and a cancel is seen. */

@@ -73,13 +73,15 @@ export function estimateRows(context: ReadContext, table: TableInfo): number | n
 
 /** A row of an export takes at least this much; a row number may be anything. */
 const LEAST_ROW_BYTES = 8;
+/** A column of 2^25 doubles is 256 MiB, which every browser gives; a longer table grows from there. */
+const MOST_EXPECTED = 2 ** 25;
 
 /** How columns for the rows of a table are made. */
 export function columnOptions(context: ReadContext, tableName: string): ColumnOptions {
   const table = context.schema.table(tableName);
   const about = table === null ? null : estimateRows(context, table);
   return {
-    expected: Math.min(about ?? 0, Math.floor(context.fileBytes / LEAST_ROW_BYTES)),
+    expected: Math.min(about ?? 0, Math.floor(context.fileBytes / LEAST_ROW_BYTES), MOST_EXPECTED),
     allocate: context.allocate,
   };
 }

@@ -15,7 +15,7 @@ import { captureTime, type Extent } from '../../trace/trace';
 import { TraceModel } from '../../trace/trace-model';
 import { findUnanswered } from './find-unanswered';
 import { findOutsideLaunches, findWarnings } from './find-warnings';
-import { fileError, type FilePlace } from './file-failures';
+import { fileError, throwIfLost, type FilePlace } from './file-failures';
 import { linkToCalls, reportLinks } from './link-gpu';
 import type { OpenedDatabase } from './open-database';
 import type { Pace } from './pace';
@@ -135,7 +135,10 @@ class TraceReading {
     await this.readCallStage();
     await this.readRangeStage();
     await this.readRest();
-    return { model: this.model, context: this.context, report: this.report() };
+    const report = this.report();
+    // Names and facts are read without a check of their own, and zeros at the end of a text are no error to SQLite.
+    throwIfLost(this.context);
+    return { model: this.model, context: this.context, report };
   }
 
   private async readGpuStage(): Promise<void> {

@@ -154,6 +154,15 @@ describe('sniff of something else', () => {
   });
 });
 
+describe('the raw stream of a report', () => {
+  it('is first to be made a report of, with the command for its name', () => {
+    expect(refusal('run.qdstrm', BINARY)).toMatchObject({
+      kind: 'reportFile',
+      command: 'QdstrmImporter -i run.qdstrm',
+    });
+  });
+});
+
 describe('commands of refusals', () => {
   const HOSTILE = "a'; $(touch x) `id`";
 

@@ -104,7 +104,15 @@ function refusal(name: string, head: Uint8Array): OpenFailure['failure'] {
       command: `sqlite3 ${shellWord(database)} 'PRAGMA wal_checkpoint(TRUNCATE)'`,
     };
   }
-  if (/\.(nsys-rep|qdrep|qdstrm)$/i.test(name)) {
+  if (/\.qdstrm$/i.test(name)) {
+    return {
+      kind: 'reportFile',
+      sentence: `${name} is the raw stream of an unfinished report of Nsight Systems.`,
+      wayOut: 'Make a report of it with QdstrmImporter, which comes with nsys, then export that report.',
+      command: `QdstrmImporter -i ${shellWord(name)}`,
+    };
+  }
+  if (/\.(nsys-rep|qdrep)$/i.test(name)) {
     return {
       kind: 'reportFile',
       sentence: `${name} is a report file of Nsight Systems, not a SQLite export.`,
