@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { sharedTrace, sharedTraces, SHARED_MISSING } from './shared-traces';
+import { sharedPath, sharedTraces, SHARED_MISSING } from '../src/testing/shared';
 import { sqlCounts } from './sql-counts';
 import { StallscopePage } from './stallscope-page';
 
@@ -14,14 +14,14 @@ test.describe('every real export opens whole', () => {
 
   for (const trace of sharedTraces()) {
     test(`${trace} draws as many events per table as SQL counts`, async ({ page }) => {
-      await expectWhole(page, sharedTrace(trace));
+      await expectWhole(page, sharedPath('traces', trace));
     });
   }
 
   test('h200/busy-240k-kernels, unpacked, draws as many events per table as SQL counts', async ({
     page,
   }, testInfo) => {
-    const packed = sharedTrace('h200', 'busy-240k-kernels.sqlite.xz');
+    const packed = sharedPath('traces', 'h200', 'busy-240k-kernels.sqlite.xz');
     test.skip(!existsSync(packed), SHARED_MISSING ?? `${packed} is absent`);
     const unpacked = spawnSync('xz', ['-dc', packed], { maxBuffer: 2 ** 28 });
     test.skip(unpacked.error !== undefined, 'the command xz, which unpacks this trace, is absent');

@@ -6,7 +6,13 @@ import type { Session } from '../state/react';
 import { isSettled } from '../state/selectors';
 import type { EventDetails } from '../trace/event-details';
 import type { Failure } from '../trace/failure';
-import type { DeviceReport, FileReport, LinkReport, TableReport } from '../trace/report';
+import {
+  droppedRows,
+  type DeviceReport,
+  type FileReport,
+  type LinkReport,
+  type TableReport,
+} from '../trace/report';
 import type { RowKind } from '../trace/row';
 import type { EventTableId } from '../trace/table';
 import { captureTime, type Trace } from '../trace/trace';
@@ -153,10 +159,6 @@ function infoOf(store: Session['store']): StallscopeInfo {
 function captureExtent({ base, extent }: Trace): StallscopeInfo['extent'] {
   if (extent === null) return null;
   return { from: String(captureTime(base, extent.from)), to: String(captureTime(base, extent.to)) };
-}
-
-function droppedRows({ dropped }: TableReport): number {
-  return Object.values(dropped).reduce((sum, count) => sum + count, 0);
 }
 
 function rowsOf(trace: Trace | undefined): StallscopeRow[] {

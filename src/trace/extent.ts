@@ -39,14 +39,35 @@ function extentOf(tables: Tables, ids: readonly TableId[]): Extent | null {
   let to = -Infinity;
   for (const id of ids) {
     const table = tables[id];
-    if (table === undefined || table.count === 0) continue;
-    const times = isSeries(table) ? table.time : table.start;
-    for (let i = 0; i < table.count; i++) {
-      const start = times[i] as number;
-      const end = isSeries(table) ? start : start + durationAt(table.duration, i);
-      if (start < from) from = start;
-      if (end > to) to = end;
-    }
+    const extent = table === undefined ? null : extentOfTable(table);
+    if (extent === null) continue;
+    if (extent.from < from) from = extent.from;
+    if (extent.to > to) to = extent.to;
+  }
+  return from <= to ? { from, to } : null;
+}
+
+/** A table never changes once it is built, and each stage of reading asks for the extent of all that came before. */
+const known = new WeakMap<TraceTable, Extent | null>();
+
+function extentOfTable(table: TraceTable): Extent | null {
+  let extent = known.get(table);
+  if (extent === undefined) {
+    extent = scanTable(table);
+    known.set(table, extent);
+  }
+  return extent;
+}
+
+function scanTable(table: TraceTable): Extent | null {
+  let from = Infinity;
+  let to = -Infinity;
+  const times = isSeries(table) ? table.time : table.start;
+  for (let i = 0; i < table.count; i++) {
+    const start = times[i] as number;
+    const end = isSeries(table) ? start : start + durationAt(table.duration, i);
+    if (start < from) from = start;
+    if (end > to) to = end;
   }
   return from <= to ? { from, to } : null;
 }

@@ -35,6 +35,11 @@ export interface TableReport {
   readonly unterminated?: number;
 }
 
+/** Rows of a table that take part in nothing, all reasons together. */
+export function droppedRows({ dropped }: TableReport): number {
+  return Object.values(dropped).reduce((sum, count) => sum + count, 0);
+}
+
 export interface Diagnostic {
   readonly severity: 'warning' | 'error';
   readonly text: string;

@@ -1,6 +1,7 @@
 /** The figures of the status bar. */
 
 import { countOf, formatCount } from '../../base/text';
+import { droppedRows } from '../../trace/report';
 import type { TableId } from '../../trace/table';
 import type { Trace } from '../../trace/trace';
 import { tickLabel } from '../../timeline/time-axis';
@@ -43,9 +44,6 @@ export function countsText({ tables }: Trace): string {
 /** Null until the file has been read to its end. */
 export function droppedText({ report }: Trace): string | null {
   if (report === null) return null;
-  const dropped = report.tables.flatMap((table) => Object.values(table.dropped));
-  return `${countOf(
-    dropped.reduce((sum, count) => sum + count, 0),
-    'row',
-  )} dropped`;
+  const dropped = report.tables.reduce((sum, table) => sum + droppedRows(table), 0);
+  return `${countOf(dropped, 'row')} dropped`;
 }

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatCount } from '../../base/text';
-import type { TableReport } from '../../trace/report';
+import { droppedRows, type TableReport } from '../../trace/report';
 import { CutText } from '../../ui/CutText';
-import { droppedCount, dropTexts, rowsText, tableGroups, type TableGroup } from './table-groups';
+import { dropTexts, rowsText, tableGroups, type TableGroup } from './table-groups';
 import styles from './TableList.module.css';
 
 export function TableList({ tables }: { readonly tables: readonly TableReport[] }) {
@@ -60,7 +60,7 @@ function Group({ group }: { readonly group: TableGroup }) {
 
 function TableRow({ table }: { readonly table: TableReport }) {
   const isDrawn = table.role === 'drawn';
-  const dropped = droppedCount(table);
+  const dropped = droppedRows(table);
   const reasons = dropTexts(table);
   return (
     <>

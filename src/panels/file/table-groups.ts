@@ -30,10 +30,6 @@ export function rowsText({ rows, exact }: TableReport): string {
   return exact ? formatCount(rows) : `about ${formatCount(rows)}`;
 }
 
-export function droppedCount({ dropped }: TableReport): number {
-  return Object.values(dropped).reduce((sum, count) => sum + count, 0);
-}
-
 /** Why rows of a table are not drawn: "38 repeating a call for its backtrace". Empty where all are. */
 export function dropTexts({ dropped, unterminated }: TableReport): string[] {
   const texts = (Object.keys(DROP_REASONS) as DropReason[])

@@ -18,8 +18,6 @@ const NAMING_TABLES: ReadonlySet<string> = new Set([
   'TARGET_INFO_GPU_METRICS',
   'TARGET_INFO_SESSION_START_TIME',
   'TARGET_INFO_NVTX_CUDA_STREAM',
-  'TARGET_INFO_CUDA_CONTEXT_INFO',
-  'TARGET_INFO_CUDA_NULL_STREAM',
 ]);
 
 /** Names of tables that hold no events, in every version seen or documented. */
