@@ -8,6 +8,17 @@ export interface SortedRun {
 
 /** Calls `visit(run, index)` by ascending value; equal values in the order of the runs. */
 export function mergeRuns(runs: readonly SortedRun[], visit: (run: number, index: number) => void): void {
+  mergeRunsWhile(runs, (run, index) => {
+    visit(run, index);
+    return true;
+  });
+}
+
+/** As `mergeRuns`, but ends at the first element of which `visit` answers false. */
+export function mergeRunsWhile(
+  runs: readonly SortedRun[],
+  visit: (run: number, index: number) => boolean,
+): void {
   const cursor = runs.map((run) => run.first);
   const headOf = (run: number): number => (runs[run] as SortedRun).values[cursor[run] as number] as number;
   const before = (a: number, b: number): boolean => {
@@ -23,7 +34,7 @@ export function mergeRuns(runs: readonly SortedRun[], visit: (run: number, index
   while (heap.length > 0) {
     const run = heap[0] as number;
     const index = cursor[run] as number;
-    visit(run, index);
+    if (!visit(run, index)) return;
     cursor[run] = index + 1;
     if (index + 1 >= (runs[run] as SortedRun).last) {
       const tail = heap.pop() as number;

@@ -3,8 +3,9 @@ import { Cancelled, OpenFailure } from '../trace/failure';
 import type { TraceAddition } from '../trace/apply-part';
 import type { FileReport } from '../trace/report';
 import type { OpenListeners, TraceClient } from '../worker/client';
-import { createAppStore } from './app-state';
+import { createAppStore, FIRST_VIEW } from './app-state';
 import { LoadingStory } from './loading-story';
+import { change } from './view';
 
 /** A worker in the hands of the test: it speaks when told to. */
 class FakeClient {
@@ -53,6 +54,8 @@ function addition(key: string): TraceAddition {
     label: key,
     group: 'g',
     slices: [],
+    lanes: 1,
+    bracket: null,
     events: 1,
     busyNs: 1,
     strips: [],
@@ -106,6 +109,33 @@ describe('opening a file', () => {
       notice: null,
     });
     expect(store.getState().open?.trace.report).not.toBeNull();
+  });
+
+  it('begins with the whole trace, whatever was shown of the one before', async () => {
+    const { store, openWhole } = setUp();
+    await openWhole('a');
+    change(store, { window: { from: 0, to: 1 }, selection: { kind: 'gap', after: 0 } });
+    await openWhole('b');
+    expect(store.getState().view).toBe(FIRST_VIEW);
+  });
+
+  it('shows again what was shown of the trace before when the next one fails', async () => {
+    const { store, begin, openWhole } = setUp();
+    await openWhole('a');
+    change(store, { window: { from: 0, to: 1 } });
+    const { view } = store.getState();
+    const next = await begin('b');
+    next.client.tellGpuRows();
+    next.client.fail(DAMAGED);
+    await next.settled;
+    expect(store.getState().view).toBe(view);
+  });
+
+  it('asks no reader that has ended', async () => {
+    const { story, openWhole } = setUp();
+    const client = await openWhole('a');
+    client.die();
+    await expect(story.links({ table: 'kernels', index: 0 })).rejects.toBeInstanceOf(OpenFailure);
   });
 
   it('uses the worker that was started ahead', async () => {

@@ -7,13 +7,21 @@
  */
 
 import { defined } from '../base/assert';
+import type { EventLinks, GapLinks } from '../analysis/event-links';
+import type { Stalls } from '../analysis/stalls';
 import { applyPart } from '../trace/apply-part';
 import type { EventDetails } from '../trace/event-details';
 import { Cancelled, OpenFailure, type Failure } from '../trace/failure';
-import type { EventTableId } from '../trace/table';
-import { EMPTY_TRACE, type Trace } from '../trace/trace';
+import type { EventRef } from '../trace/table';
+import { EMPTY_TRACE, type Extent, type Trace } from '../trace/trace';
 import type { TraceClient } from '../worker/client';
-import type { AppStore, LoadingProgress, OpenFile } from './app-state';
+import {
+  FIRST_VIEW,
+  type AppStore,
+  type LoadingProgress,
+  type OpenFile,
+  type TimelineView,
+} from './app-state';
 import { download } from './download';
 
 /** Marks on the performance timeline, for the benchmark. */
@@ -27,8 +35,9 @@ interface Attempt {
   readonly name: string;
   readonly controller: AbortController;
   readonly client: TraceClient;
-  /** What was open when the attempt began. */
+  /** What was open when the attempt began, and what was shown of it. */
   readonly before: OpenFile | null;
+  readonly viewBefore: TimelineView;
 }
 
 export class LoadingStory {
@@ -76,8 +85,20 @@ export class LoadingStory {
   }
 
   /** What the file says of one event of the open trace. Rejects where there is none, or its worker or file is gone. */
-  async details(table: EventTableId, index: number): Promise<EventDetails> {
-    return defined(this.current, 'an open trace').details(table, index);
+  async details(ref: EventRef): Promise<EventDetails> {
+    return this.reader().details(ref);
+  }
+
+  async links(ref: EventRef): Promise<EventLinks> {
+    return this.reader().links(ref);
+  }
+
+  async gap(index: number): Promise<GapLinks> {
+    return this.reader().gap(index);
+  }
+
+  async stalls(window: Extent | null): Promise<Stalls> {
+    return this.reader().stalls(window);
   }
 
   /** Closes the open trace and frees its worker. */
@@ -86,6 +107,12 @@ export class LoadingStory {
     this.current?.terminate();
     this.current = null;
     this.store.setState({ open: null, notice: null });
+  }
+
+  private reader(): TraceClient {
+    const { open } = this.store.getState();
+    if (open?.isReaderLost === true) throw new OpenFailure(lostReader(open.name));
+    return defined(this.current, 'an open trace');
   }
 
   private async run(name: string, getFile: (attempt: Attempt) => Promise<Blob>): Promise<void> {
@@ -124,8 +151,8 @@ export class LoadingStory {
   private begin(name: string): Attempt {
     const client = this.spare ?? this.startClient();
     this.spare = null;
-    const before = this.store.getState().open;
-    const attempt = { name, controller: new AbortController(), client, before };
+    const { open: before, view: viewBefore } = this.store.getState();
+    const attempt = { name, controller: new AbortController(), client, before, viewBefore };
     this.attempt = attempt;
     const progress: LoadingProgress = { phase: 'sniffing', what: name, done: 0, about: null, unit: 'bytes' };
     this.store.setState({ loading: { name, progress }, notice: null, choice: null });
@@ -143,7 +170,11 @@ export class LoadingStory {
   }
 
   private show(attempt: Attempt, trace: Trace, state: OpenFile['state']): void {
-    this.store.setState({ open: { name: attempt.name, trace, state, isReaderLost: false } });
+    const isFirst = this.shown(attempt) === EMPTY_TRACE;
+    this.store.setState({
+      open: { name: attempt.name, trace, state, isReaderLost: false },
+      ...(isFirst ? { view: FIRST_VIEW, links: null } : {}),
+    });
   }
 
   private complete(attempt: Attempt, trace: Trace): void {
@@ -169,8 +200,17 @@ export class LoadingStory {
     const isPartShown = attempt.before === null && open !== null;
     this.store.setState({
       open: isPartShown ? { ...open, state: 'partial', isReaderLost: true } : attempt.before,
+      ...(isPartShown ? {} : { view: attempt.viewBefore }),
     });
   }
+}
+
+function lostReader(name: string): Failure {
+  return {
+    kind: 'reader',
+    sentence: `The reader of ${name} has ended.`,
+    wayOut: 'What is drawn is still right; open the file again for the rest.',
+  };
 }
 
 /** A defect of ours or a worker that died: said as it is, with what still works. */

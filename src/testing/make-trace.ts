@@ -11,18 +11,20 @@ export function makeRow(row: Partial<TraceRow> = {}): TraceRow {
     label: 'Stream 7',
     group: 'p1/d0',
     slices: [],
+    lanes: 1,
     events: 1,
     busyNs: 0,
     strips: [{ cls: 'kernel', bins: Uint8Array.of(255) }],
+    bracket: null,
     ...row,
   };
 }
 
 /** A process with one GPU and one thread. */
 export const GROUPS: readonly RowGroup[] = [
-  { key: 'p1', kind: 'process', label: 'python3', detail: 'pid 1', parent: null },
-  { key: 'p1/d0', kind: 'device', label: 'GPU 0 · NVIDIA H200', detail: '', parent: 'p1' },
-  { key: 'p1/t9', kind: 'thread', label: 'Thread 9', detail: 'feeder', parent: 'p1' },
+  { key: 'p1', kind: 'process', label: 'python3', detail: 'pid 1', parent: null, bracket: null },
+  { key: 'p1/d0', kind: 'device', label: 'GPU 0 · NVIDIA H200', detail: '', parent: 'p1', bracket: null },
+  { key: 'p1/t9', kind: 'thread', label: 'Thread 9', detail: 'feeder', parent: 'p1', bracket: null },
 ];
 
 export function makeTrace(trace: Partial<Trace> = {}): Trace {

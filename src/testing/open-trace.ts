@@ -2,13 +2,17 @@
 
 import { applyPart } from '../trace/apply-part';
 import { EMPTY_TRACE, type Trace } from '../trace/trace';
+import { makeArray } from '../base/growable';
+import { OpenFile } from '../worker/open-file';
 import { loadEngine } from '../worker/sqlite/engine';
 import { openDatabase, WHOLE_LIMIT } from '../worker/sqlite/open-database';
 import { Pace, type Progress } from '../worker/sqlite/pace';
-import { readTrace, type ReadTrace, type TracePart } from '../worker/sqlite/read-trace';
+import type { ReadTrace, TracePart } from '../worker/sqlite/read-trace';
 import type { ByteSource } from '../worker/sqlite/source';
 
 export interface OpenedTrace extends ReadTrace {
+  /** What answers questions about it, as the worker does. */
+  readonly file: OpenFile;
   /** The trace as the page would hold it. */
   readonly trace: Trace;
   readonly parts: readonly TracePart[];
@@ -41,10 +45,12 @@ export async function openTrace(source: ByteSource, options: OpenOptions = {}): 
   const engine = await loadEngine();
   const opened = await openDatabase(engine, source, pace, options.wholeLimit ?? WHOLE_LIMIT);
   let trace = EMPTY_TRACE;
-  const read = await readTrace(opened, pace, (part) => {
+  const sink = (part: TracePart): Promise<void> => {
     parts.push(part);
     trace = applyPart(trace, part);
     return Promise.resolve();
-  });
-  return { ...read, trace: { ...trace, report: read.report }, parts, progress };
+  };
+  const file = await OpenFile.open(opened, pace, sink, makeArray);
+  const { read } = file;
+  return { file, ...read, trace: { ...trace, report: read.report }, parts, progress };
 }

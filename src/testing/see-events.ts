@@ -1,4 +1,4 @@
-/** A trace as tests like to see it: events with their row, name and capture-clock times, in the order of the table. */
+/** A trace as tests like to see it: events with their row, name and capture-clock times, by row and start. */
 
 import { defined } from '../base/assert';
 import { durationAt } from '../trace/durations';
@@ -41,14 +41,18 @@ export function eventsOf(trace: Trace, id: EventTableId): SeenEvent[] {
   const table = eventTable(trace, id);
   const rowOf = new Map<number, string>();
   for (const row of trace.rows) {
-    // The row of a device repeats what its streams hold.
-    if (row.kind === 'device') continue;
     for (const slice of row.slices) {
       if (slice.table !== id) continue;
       for (let i = slice.first; i < slice.first + slice.count; i++) rowOf.set(i, row.key);
     }
   }
-  return Array.from({ length: table.count }, (_, i) => {
+  const rank = new Map(trace.rows.map((row, place) => [row.key, place]));
+  const placeOf = (i: number): number => rank.get(rowOf.get(i) ?? '') ?? -1;
+  // By start inside a row, whichever lane they lie on.
+  const order = Array.from({ length: table.count }, (_, i) => i).sort(
+    (a, b) => placeOf(a) - placeOf(b) || (table.start[a] as number) - (table.start[b] as number) || a - b,
+  );
+  return order.map((i) => {
     const name = defined(trace.names[table.name[i] as number], 'the name of an event');
     return {
       row: rowOf.get(i) ?? 'no row',

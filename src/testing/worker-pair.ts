@@ -40,7 +40,7 @@ export function makeWorkerPair(handlers: Partial<Handlers> = {}): WorkerPair {
   };
   page.onmessage = (event: MessageEvent) => worker.onmessage?.(event);
   const never = () => new Promise<never>(() => undefined);
-  serve(thread, { open: never, details: never, ...handlers });
+  serve(thread, { open: never, details: never, links: never, gap: never, stalls: never, ...handlers });
   const served = thread.onmessage as (event: MessageEvent) => unknown;
   thread.onmessage = (event: MessageEvent) => {
     heard.push(event.data as ToWorker);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callClass, isWorkCall } from './api-calls';
+import { allocationClass, callClass, isBlockingAllocation, isWorkCall } from './api-calls';
 
 /** DEFINITIONS 1, "Calls by class", word for word. */
 const ALLOCATION_CALLS = `
@@ -101,5 +101,75 @@ describe('isWorkCall', () => {
     ['wgpuBufferMapAsync', 'a wait'],
   ])('%s brings none (%s)', (name) => {
     expect(isWorkCall(name)).toBe(false);
+  });
+});
+
+const BLOCKING = [
+  'cudaMalloc',
+  'cudaMallocManaged',
+  'cudaMallocPitch',
+  'cudaMalloc3D',
+  'cudaMallocArray',
+  'cudaMalloc3DArray',
+  'cudaMallocMipmappedArray',
+  'cuMemAlloc',
+  'cuMemAllocPitch',
+  'cuMemAllocManaged',
+  'cuMemCreate',
+  'cuArrayCreate',
+  'cuArray3DCreate',
+  'cuMipmappedArrayCreate',
+  'wgpuCreateBuffer',
+];
+const OTHERS = [
+  'cudaMallocAsync',
+  'cudaMallocFromPoolAsync',
+  'cuMemAllocAsync',
+  'cuMemAllocFromPoolAsync',
+  'cudaHostAlloc',
+  'cudaMallocHost',
+  'cudaHostRegister',
+  'cuMemHostAlloc',
+  'cuMemAllocHost',
+  'cuMemHostRegister',
+  'wgpuCreateBuffer(map)',
+  'cudaFree',
+  'cudaFreeArray',
+  'cudaFreeMipmappedArray',
+  'cuMemFree',
+  'cuMemRelease',
+  'cuArrayDestroy',
+  'cudaFreeAsync',
+  'cuMemFreeAsync',
+  'cudaFreeHost',
+  'cudaHostUnregister',
+  'cuMemFreeHost',
+  'cuMemHostUnregister',
+  'wgpuBufferDestroy',
+  'cudaMemcpyAsync',
+  'cudaLaunchKernel',
+  'cudaMallocated',
+];
+
+describe('isBlockingAllocation', () => {
+  it.each(BLOCKING)('is so for %s', (name) => {
+    expect(isBlockingAllocation(name)).toBe(true);
+  });
+
+  it.each(OTHERS)('is not so for %s', (name) => {
+    expect(isBlockingAllocation(name)).toBe(false);
+  });
+});
+
+describe('allocationClass', () => {
+  it.each([
+    ['cudaMalloc', 'blocking'],
+    ['cuMemAllocAsync', 'async'],
+    ['cudaHostRegister', 'host'],
+    ['wgpuCreateBuffer(map)', 'host'],
+    ['cuMemRelease', 'free'],
+    ['cudaLaunchKernel', null],
+  ])('of %s is %s', (name, expected) => {
+    expect(allocationClass(name)).toBe(expected);
   });
 });

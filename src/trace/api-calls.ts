@@ -53,11 +53,14 @@ const FREES = [
   'wgpuBufferDestroy',
 ];
 
-const ALLOCATION_CALLS = new Set([
-  ...BLOCKING_ALLOCATIONS,
-  ...ASYNC_ALLOCATIONS,
-  ...HOST_ALLOCATIONS,
-  ...FREES,
+/** The four lists of DEFINITIONS; all of them are allocation calls. */
+export type AllocationClass = 'blocking' | 'async' | 'host' | 'free';
+
+const ALLOCATION_CALLS = new Map<string, AllocationClass>([
+  ...BLOCKING_ALLOCATIONS.map((name) => [name, 'blocking'] as const),
+  ...ASYNC_ALLOCATIONS.map((name) => [name, 'async'] as const),
+  ...HOST_ALLOCATIONS.map((name) => [name, 'host'] as const),
+  ...FREES.map((name) => [name, 'free'] as const),
 ]);
 
 /** `Launch` counts only as the whole name (cuLaunch); the rest begin what follows cu or cuda. */
@@ -66,6 +69,16 @@ const WORK_CALL =
 const WEBGPU_WORK_CALLS = new Set(['wgpuQueueWriteBuffer', 'wgpuCopyBufferToBuffer', 'wgpuQueueSubmit']);
 const WEBGPU_COPY_CALLS = new Set(['wgpuQueueWriteBuffer', 'wgpuCopyBufferToBuffer']);
 const COPY_PART = /Memcpy|Memset|MemPrefetch/;
+
+/** Which list an allocation call stands in; null for any other call. `name` is an `apiName`. */
+export function allocationClass(name: string): AllocationClass | null {
+  return ALLOCATION_CALLS.get(name) ?? null;
+}
+
+/** Allocations of device memory that may wait for the device. `name` is an `apiName`. */
+export function isBlockingAllocation(name: string): boolean {
+  return allocationClass(name) === 'blocking';
+}
 
 export function isWorkCall(name: string): boolean {
   return WORK_CALL.test(name) || WEBGPU_WORK_CALLS.has(name);

@@ -18,6 +18,8 @@ const row: TraceRow = {
   label: 'Stream 7',
   group: 'p1/d0',
   slices: [],
+  lanes: 1,
+  bracket: null,
   events: 0,
   busyNs: 0,
   strips: [],

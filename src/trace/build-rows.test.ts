@@ -33,8 +33,8 @@ function build(ids: readonly Id[], labels: Partial<RowLabels> = {}): BuiltRows {
   return buildRows(
     registry,
     { ...NAMELESS, ...labels },
-    () => [{ table: 'kernels', first: 0, count: 1 }],
-    () => ({ events: 1, busyNs: 1, strips: [] }),
+    () => [{ table: 'kernels', first: 0, count: 1, lane: 0 }],
+    () => ({ events: 1, busyNs: 1, strips: [], classes: [] }),
   );
 }
 
@@ -128,8 +128,8 @@ describe('buildRows', () => {
     const built = buildRows(
       registry,
       NAMELESS,
-      (row) => (row === 0 ? [] : [{ table: 'calls', first: 0, count: 1 }]),
-      () => ({ events: 1, busyNs: 1, strips: [] }),
+      (row) => (row === 0 ? [] : [{ table: 'calls', first: 0, count: 1, lane: 0 }]),
+      () => ({ events: 1, busyNs: 1, strips: [], classes: [] }),
     );
     expect([built.rows.map((row) => row.key), built.groups.map((group) => group.key)]).toEqual([
       [`p${PROCESS}/t3291/calls`],
@@ -215,7 +215,14 @@ describe('groups', () => {
   it('put samples under no process', () => {
     const built = build([['metric', UNKNOWN_PROCESS, 0, 0, 1]], { sampledCard: () => 'NVIDIA H200' });
     expect(built.groups).toEqual([
-      { key: 'metrics/0', kind: 'samples', label: 'GPU metrics', detail: 'NVIDIA H200', parent: null },
+      {
+        key: 'metrics/0',
+        kind: 'samples',
+        label: 'GPU metrics',
+        detail: 'NVIDIA H200',
+        parent: null,
+        bracket: null,
+      },
     ]);
   });
 });

@@ -5,7 +5,8 @@ import { memoryKindName } from './copy-kinds';
 import { hostOf, pidOf, UNKNOWN_PROCESS } from './ids';
 import type { DeviceReport } from './report';
 import type { RowGroup, RowSlice, TraceRow } from './row';
-import { groupKey, isGpuRow, rowKey, type RowId, type RowRegistry } from './row-registry';
+import type { RowBrackets } from './row-brackets';
+import { CARD, groupKey, isGpuRow, rowKey, type RowId, type RowRegistry } from './row-registry';
 import type { RowSummary } from './summary';
 
 /** What the export calls things; null where it has no name. */
@@ -23,15 +24,21 @@ export interface BuiltRows {
   readonly groups: readonly RowGroup[];
 }
 
+const NO_BRACKETS: RowBrackets = { ofRow: new Map(), ofGroup: new Map() };
+
 /** `slicesOf` and `summaryOf` answer for a row number; rows without events are left out, since tables may all have been dropped. */
 export function buildRows(
   registry: RowRegistry,
   labels: RowLabels,
   slicesOf: (row: number) => readonly RowSlice[],
   summaryOf: (row: number) => RowSummary,
+  brackets: RowBrackets = NO_BRACKETS,
 ): BuiltRows {
   const cut = cutLabels(labels);
-  const order = registry.order().filter((row) => slicesOf(row).length > 0);
+  // The row of waits keeps its place while they are still to be found, so that the rows below it do not move.
+  const order = registry
+    .order()
+    .filter((row) => slicesOf(row).length > 0 || registry.at(row).kind === 'waits');
   const ids = order.map((row) => registry.at(row));
   const rowText = rowLabeller(ids, cut);
   const rows = order.map((row, i) => {
@@ -43,10 +50,14 @@ export function buildRows(
       label: rowText(id),
       group: groupKey(id),
       slices: slicesOf(row),
-      ...summary,
+      lanes: 1 + slicesOf(row).reduce((most, slice) => Math.max(most, slice.lane), 0),
+      bracket: brackets.ofRow.get(row) ?? null,
+      events: summary.events,
+      busyNs: summary.busyNs,
+      strips: summary.strips,
     };
   });
-  return { rows, groups: buildGroups(ids, cut) };
+  return { rows, groups: buildGroups(ids, cut, brackets.ofGroup) };
 }
 
 /** A row head shows a few dozen characters; names of threads and cards may have any length. */
@@ -70,9 +81,11 @@ function cutLabels(labels: RowLabels): RowLabels {
 
 const FIXED_LABELS = {
   device: 'Device',
+  waits: 'HtoD waits',
   migrations: 'Unified memory',
   syncs: 'Synchronisation',
   ranges: 'NVTX',
+  startEnd: 'NVTX start/end',
   marks: 'Marks',
   calls: 'CUDA API',
   osrt: 'OS runtime',
@@ -104,12 +117,12 @@ function rowLabeller(ids: readonly RowId[], labels: RowLabels): (id: RowId) => s
   };
 }
 
-function buildGroups(ids: readonly RowId[], labels: RowLabels): RowGroup[] {
+function buildGroups(ids: readonly RowId[], labels: RowLabels, brackets: RowBrackets['ofGroup']): RowGroup[] {
   const groups = new Map<string, RowGroup>();
   const hosts = new Set(
     ids
       .map((id) => id.process)
-      .filter((process) => process !== UNKNOWN_PROCESS)
+      .filter((process) => process !== UNKNOWN_PROCESS && process !== CARD)
       .map(hostOf),
   );
   for (const id of ids) {
@@ -122,12 +135,22 @@ function buildGroups(ids: readonly RowId[], labels: RowLabels): RowGroup[] {
         label: 'GPU metrics',
         detail: labels.sampledCard() ?? '',
         parent: null,
+        bracket: null,
       });
+      continue;
+    }
+    if (id.process === CARD) {
+      groups.set(key, cardGroup(key, id, ids, labels));
       continue;
     }
     const parent = `p${id.process}`;
     if (!groups.has(parent)) groups.set(parent, processGroup(id.process, labels, hosts.size > 1));
-    groups.set(key, isGpuRow(id.kind) ? deviceGroup(key, id, labels) : threadGroup(key, id, labels));
+    groups.set(
+      key,
+      isGpuRow(id.kind)
+        ? deviceGroup(key, id, labels)
+        : threadGroup(key, id, labels, brackets.get(key) ?? null),
+    );
   }
   return [...groups.values()];
 }
@@ -141,20 +164,32 @@ function processGroup(process: number, labels: RowLabels, showHost: boolean): Ro
       label: 'Unknown process',
       detail: 'the export does not say which',
       parent: null,
+      bracket: null,
     };
   }
   const host = showHost ? ` on host ${hostOf(process)}` : '';
   const label = labels.process(process) ?? 'Process';
-  return { key, kind: 'process', label, detail: `pid ${pidOf(process)}${host}`, parent: null };
+  return { key, kind: 'process', label, detail: `pid ${pidOf(process)}${host}`, parent: null, bracket: null };
+}
+
+function deviceLabel(number: number, labels: RowLabels): string {
+  const device = labels.device(number);
+  return device.named ? `GPU ${device.deviceId} · ${device.name}` : device.name;
 }
 
 function deviceGroup(key: string, id: RowId, labels: RowLabels): RowGroup {
-  const device = labels.device(id.owner);
-  const label = device.named ? `GPU ${device.deviceId} · ${device.name}` : device.name;
-  return { key, kind: 'device', label, detail: '', parent: `p${id.process}` };
+  const label = deviceLabel(id.owner, labels);
+  return { key, kind: 'device', label, detail: '', parent: `p${id.process}`, bracket: null };
 }
 
-function threadGroup(key: string, id: RowId, labels: RowLabels): RowGroup {
+/** What a card did for all the processes that use it. */
+function cardGroup(key: string, id: RowId, ids: readonly RowId[], labels: RowLabels): RowGroup {
+  const processes = ids.filter((other) => other.kind === 'device' && other.owner === id.owner).length - 1;
+  const label = deviceLabel(id.owner, labels);
+  return { key, kind: 'card', label, detail: `used by ${processes} processes`, parent: null, bracket: null };
+}
+
+function threadGroup(key: string, id: RowId, labels: RowLabels, bracket: string | null): RowGroup {
   const detail = labels.thread(id.process, id.owner) ?? '';
-  return { key, kind: 'thread', label: `Thread ${id.owner}`, detail, parent: `p${id.process}` };
+  return { key, kind: 'thread', label: `Thread ${id.owner}`, detail, parent: `p${id.process}`, bracket };
 }

@@ -34,6 +34,12 @@ export function copyKindName(kind: number | null): string {
   return COPY_KINDS[kind ?? 0] ?? `copy kind ${kind}`;
 }
 
+/** The number behind a name that `copyKindName` gave. */
+export function copyKindNumber(name: string): number {
+  const known = COPY_KINDS.indexOf(name);
+  return known >= 0 ? known : Number(name.slice('copy kind '.length));
+}
+
 export function memoryKindName(kind: number | null): string {
   return MEMORY_KINDS[kind ?? 7] ?? `memory kind ${kind}`;
 }

@@ -38,6 +38,14 @@ export class DurationColumn {
     this.ns.push(fits ? duration : ESCAPED);
   }
 
+  /** Duration in ns; Infinity where the end is missing. */
+  at(index: number): number {
+    const ns = this.ns.get(index);
+    if (ns !== ESCAPED) return ns;
+    const escaped = this.escaped.get(index) ?? 0;
+    return escaped === OPEN_END ? Infinity : escaped;
+  }
+
   /** All durations in the order of `permutation`; those without an end are 0 and listed in `open`. Empty afterwards. */
   drain(permutation: Uint32Array): { duration: Durations; open: Set<number> } {
     const ns = this.ns.drain(permutation);

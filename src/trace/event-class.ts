@@ -27,6 +27,10 @@ export const EVENT_CLASSES = [
   'memory',
   'metric',
   'running',
+  'mallocStalled',
+  'heldInCall',
+  'queued',
+  'nothingToOverlap',
 ] as const;
 
 export type EventClass = (typeof EVENT_CLASSES)[number];

@@ -7,10 +7,13 @@
 import { deviceKey } from './devices';
 import { ROW_KINDS, type RowKind } from './row';
 
+/** Stands in a row's id for the card itself, over all the processes that use it; no key of a process is that small. */
+export const CARD = -2;
+
 /** What tells rows apart, in the order in which they are sorted. Unused parts are 0. */
 export interface RowId {
   readonly kind: RowKind;
-  /** `globalPid >> 24`, or UNKNOWN_PROCESS. */
+  /** `globalPid >> 24`, UNKNOWN_PROCESS, or CARD. */
   readonly process: number;
   /** Device number (trace/devices.ts) for GPU rows, thread id for CPU rows, metric type for samples. */
   readonly owner: number;
@@ -56,7 +59,14 @@ function level<K, V>(map: Map<K, Map<number, V>>, key: K): Map<number, V> {
   return next;
 }
 
-const GPU_KINDS: ReadonlySet<RowKind> = new Set(['device', 'stream', 'migrations', 'syncs', 'memory']);
+const GPU_KINDS: ReadonlySet<RowKind> = new Set([
+  'device',
+  'waits',
+  'stream',
+  'migrations',
+  'syncs',
+  'memory',
+]);
 
 export function isGpuRow(kind: RowKind): boolean {
   return GPU_KINDS.has(kind);
@@ -80,12 +90,11 @@ export function compareRows(a: RowId, b: RowId): number {
   );
 }
 
-/** `p<process key>/d0/c1/s7` for GPU rows, `p<process key>/t3290/calls` for CPU rows. */
+/** `p<process key>/d0/c1/s7` for GPU rows, `p<process key>/t3290/calls` for CPU rows, `card/d0/device` for cards. */
 export function rowKey(id: RowId): string {
   if (id.kind === 'metric') return `metrics/${id.owner}/${id.stream}`;
-  const process = `p${id.process}`;
-  if (!isGpuRow(id.kind)) return `${process}/t${id.owner}/${id.kind}`;
-  const device = `${process}/${deviceKey(id.owner)}`;
+  if (!isGpuRow(id.kind)) return `${groupKey(id)}/${id.kind}`;
+  const device = groupKey(id);
   if (id.kind === 'stream') return `${device}/c${id.context}/s${id.stream}`;
   return id.kind === 'memory' ? `${device}/memory/${id.context}` : `${device}/${id.kind}`;
 }
@@ -93,5 +102,6 @@ export function rowKey(id: RowId): string {
 /** Key of the device, thread or sampler a row stands under. */
 export function groupKey(id: RowId): string {
   if (id.kind === 'metric') return `metrics/${id.owner}`;
+  if (id.process === CARD) return `card/${deviceKey(id.owner)}`;
   return `p${id.process}/${isGpuRow(id.kind) ? deviceKey(id.owner) : `t${id.owner}`}`;
 }

@@ -28,7 +28,7 @@ function table(id: EventTableId, bars: readonly Bar[], name = 0): EventTable {
 }
 
 function summarise(...tables: readonly EventTable[]): RowSummary {
-  const slices = tables.map(({ id, count }) => ({ table: id, first: 0, count }));
+  const slices = tables.map(({ id, count }) => ({ table: id, first: 0, count, lane: 0 }));
   return summariseRow(slices, Object.fromEntries(tables.map((t) => [t.id, t])), NAMES, EXTENT);
 }
 
@@ -39,7 +39,7 @@ function series(id: SeriesTableId, samples: readonly (readonly [time: number, va
     time: Float64Array.from(samples, ([t]) => t),
     value: Float64Array.from(samples, ([, v]) => v),
   };
-  return summariseRow([{ table: id, first: 0, count: of.count }], { [id]: of }, NAMES, EXTENT);
+  return summariseRow([{ table: id, first: 0, count: of.count, lane: 0 }], { [id]: of }, NAMES, EXTENT);
 }
 
 describe('summariseRow of events', () => {
@@ -72,7 +72,7 @@ describe('summariseRow of events', () => {
       [50, 90],
     ]);
     expect(
-      summariseRow([{ table: 'kernels', first: 1, count: 1 }], { kernels }, NAMES, EXTENT),
+      summariseRow([{ table: 'kernels', first: 1, count: 1, lane: 0 }], { kernels }, NAMES, EXTENT),
     ).toMatchObject({ events: 1, busyNs: 20 });
   });
 

@@ -4,6 +4,7 @@ import { mergeRuns, type SortedRun } from '../base/merge-runs';
 import { UnionLength } from '../base/union';
 import { durationAt } from './durations';
 import { LevelBins, StripBuilder } from './lod/strips';
+import type { EventClass } from './event-class';
 import type { NameEntry } from './name-table';
 import type { RowSlice, Strip } from './row';
 import { isSeries, type EventTable, type SeriesTable, type TableId, type TraceTable } from './table';
@@ -13,16 +14,19 @@ export interface RowSummary {
   readonly events: number;
   readonly busyNs: number | null;
   readonly strips: Strip[];
+  /** The classes of its events. */
+  readonly classes: readonly EventClass[];
 }
 
 type Tables = Readonly<Partial<Record<TableId, TraceTable>>>;
 
-/** All events of the slices together: parallel work counts once in `busyNs` (C18). */
+/** All events of the slices together: parallel work counts once in `busyNs` (C18). Strips are made where they are wanted. */
 export function summariseRow(
   slices: readonly RowSlice[],
   tables: Tables,
   names: readonly NameEntry[],
   extent: Extent,
+  wantsStrips = true,
 ): RowSummary {
   const events = slices.reduce((sum, slice) => sum + slice.count, 0);
   const series = slices
@@ -37,16 +41,25 @@ export function summariseRow(
     last: slice.first + slice.count,
   }));
   const union = new UnionLength();
-  const strips = new StripBuilder(extent);
+  const strips = wantsStrips ? new StripBuilder(extent) : null;
+  const classes = new Set<EventClass>();
+  let lastName = -1;
+  let cls: EventClass = 'kernel';
   mergeRuns(runs, (run, index) => {
     const table = parts[run] as EventTable;
     const start = table.start[index] as number;
     const isOpen = table.open.has(index);
     const end = isOpen ? Math.max(start, extent.to) : start + durationAt(table.duration, index);
     if (!isOpen) addClipped(union, start, end, extent);
-    strips.add((names[table.name[index] as number] as NameEntry).cls, start, end);
+    const name = table.name[index] as number;
+    if (name !== lastName) {
+      cls = (names[name] as NameEntry).cls;
+      classes.add(cls);
+      lastName = name;
+    }
+    strips?.add(cls, start, end);
   });
-  return { events, busyNs: union.length(), strips: strips.finish() };
+  return { events, busyNs: union.length(), strips: strips?.finish() ?? [], classes: [...classes] };
 }
 
 /** Busy time is a share of the extent: what lies outside it (overhead of the profiler, switches before the program ran) is none of it. */
@@ -70,12 +83,14 @@ function summariseSeries(series: SeriesTable, slice: RowSlice, extent: Extent): 
         events: slice.count,
         busyNs: null,
         strips: levelStrip('memory', runningSum(samples), extent, extent.to),
+        classes: ['memory'],
       };
     case 'metrics':
       return {
         events: slice.count,
         busyNs: null,
         strips: levelStrip('metric', samples, extent, samples.time.at(-1) ?? extent.to),
+        classes: ['metric'],
       };
   }
 }
@@ -101,7 +116,7 @@ function summariseRunning({ time, value }: Samples, extent: Extent): RowSummary 
     else close(time[i] as number);
   }
   close(Math.max(extent.to, since ?? extent.to));
-  return { events: time.length, busyNs: union.length(), strips: strips.finish() };
+  return { events: time.length, busyNs: union.length(), strips: strips.finish(), classes: ['running'] };
 }
 
 function runningSum({ time, value }: Samples): Samples {

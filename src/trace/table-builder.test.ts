@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durationAt } from './durations';
 import { OPEN_END } from './durations';
-import { EventTableBuilder, SeriesTableBuilder } from './table-builder';
+import { EventTableBuilder, finishTogether, SeriesTableBuilder } from './table-builder';
 
 describe('EventTableBuilder', () => {
   it('orders events by row and start, with all their columns', () => {
@@ -25,12 +25,56 @@ describe('EventTableBuilder', () => {
     ]);
   });
 
-  it('says which part of the table each row owns', () => {
+  it('says which parts of the table each row owns, one a lane', () => {
     const builder = new EventTableBuilder('calls', {});
     for (const row of [2, 0, 2, 2]) builder.push(row, 0, 1, 0);
     expect([...builder.finish([2, 1, 0]).slices]).toEqual([
-      [2, { table: 'calls', first: 0, count: 3 }],
-      [0, { table: 'calls', first: 3, count: 1 }],
+      [
+        2,
+        [
+          { table: 'calls', first: 0, count: 1, lane: 0 },
+          { table: 'calls', first: 1, count: 1, lane: 1 },
+          { table: 'calls', first: 2, count: 1, lane: 2 },
+        ],
+      ],
+      [0, [{ table: 'calls', first: 3, count: 1, lane: 0 }]],
+    ]);
+  });
+
+  it('orders by lane inside a row, and keeps every column with its event', () => {
+    const builder = new EventTableBuilder('calls', { sourceRow: 'u32' } as const);
+    builder.push(0, 10, 5, 2, 102);
+    builder.push(0, 0, 100, 1, 101);
+    builder.push(0, 200, 5, 3, 103);
+    const { table, extra, slices } = builder.finish([0]);
+    expect([[...table.start], [...table.name], [...extra.sourceRow], slices.get(0)]).toEqual([
+      [0, 200, 10],
+      [1, 3, 2],
+      [101, 103, 102],
+      [
+        { table: 'calls', first: 0, count: 2, lane: 0 },
+        { table: 'calls', first: 2, count: 1, lane: 1 },
+      ],
+    ]);
+  });
+
+  it('puts the longer of two events that start together above', () => {
+    const builder = new EventTableBuilder('ranges', {});
+    builder.push(0, 0, 5, 1);
+    builder.push(0, 0, OPEN_END, 2);
+    builder.push(0, 0, 50, 3);
+    expect([...builder.finish([0]).table.name]).toEqual([2, 3, 1]);
+  });
+
+  it('packs the tables of one row together', () => {
+    const kernels = new EventTableBuilder('kernels', {});
+    const copies = new EventTableBuilder('copies', {});
+    kernels.push(0, 0, 100, 0);
+    copies.push(0, 50, 10, 1);
+    const built = finishTogether({ kernels, copies }, [0]);
+    expect([built.kernels.slices.get(0), built.copies.slices.get(0)]).toEqual([
+      [{ table: 'kernels', first: 0, count: 1, lane: 0 }],
+      [{ table: 'copies', first: 0, count: 1, lane: 1 }],
     ]);
   });
 

@@ -16,6 +16,9 @@ export const EVENT_TABLES = [
   'osrt',
   'overhead',
   'cuptiOverhead',
+  // Derived: what each device did at each instant, one class at a time, and how long each HtoD copy waited.
+  'activity',
+  'waits',
 ] as const;
 export type EventTableId = (typeof EVENT_TABLES)[number];
 
@@ -25,7 +28,8 @@ export type SeriesTableId = (typeof SERIES_TABLES)[number];
 
 export type TableId = EventTableId | SeriesTableId;
 
-/** What both sides of the worker hold of an event: about 16 bytes. Events lie in row order and by start inside a row. */
+/** What both sides of the worker hold of an event: about 16 bytes. Events lie in the order of rows and
+ * lanes and by start inside a lane. */
 export interface EventTable {
   readonly id: EventTableId;
   readonly count: number;
@@ -42,6 +46,19 @@ export interface SeriesTable {
   readonly count: number;
   readonly time: Float64Array;
   readonly value: Float64Array;
+}
+
+/** One event of the trace, by its place in its table. */
+export interface EventRef {
+  readonly table: EventTableId;
+  readonly index: number;
+}
+
+const DERIVED: ReadonlySet<TableId> = new Set(['activity', 'waits']);
+
+/** Tables that are computed: no row of the export stands behind their events. */
+export function isDerived(table: TableId): boolean {
+  return DERIVED.has(table);
 }
 
 export type TraceTable = EventTable | SeriesTable;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeArray } from '../base/growable';
+import { addActivity } from './add-activity';
 import type { RowLabels } from './build-rows';
 import { deviceKey } from './devices';
 import { EventTableBuilder } from './table-builder';
@@ -44,6 +46,7 @@ describe('TraceModel', () => {
       [14, 5, 20],
     ]);
     addBars(model, 'copies', [[7, 30, 40]]);
+    addActivity(model, makeArray);
     expect(model.snapshot(LABELS).rows.map(({ key, events, busyNs }) => [key, events, busyNs])).toEqual([
       ['p1/d0/device', 3, 30],
       ['p1/d0/c1/s7', 2, 20],
@@ -65,28 +68,35 @@ describe('TraceModel', () => {
     addBars(model, 'kernels', [[7, 0, 10]]);
     model.snapshot(LABELS);
     addBars(model, 'calls', [[9, 0, 10]]);
-    expect(model.snapshot(LABELS).rows.map((row) => row.key)).toEqual([
-      'p1/d0/device',
-      'p1/d0/c1/s7',
-      'p1/t9/calls',
-    ]);
+    expect(model.snapshot(LABELS).rows.map((row) => row.key)).toEqual(['p1/d0/c1/s7', 'p1/t9/calls']);
   });
 
   it('draws strips anew where the extent grew', () => {
     const model = new TraceModel();
     addBars(model, 'kernels', [[7, 0, 1024]]);
-    const before = model.snapshot(LABELS).rows[1]!.strips[0]!.bins[1023];
+    addActivity(model, makeArray);
+    const before = model.snapshot(LABELS).rows[0]!.strips[0]!.bins[1023];
     addBars(model, 'calls', [[9, 0, 2048]]);
-    const after = model.snapshot(LABELS).rows[1]!.strips[0]!.bins[1023];
+    const after = model.snapshot(LABELS).rows[0]!.strips[0]!.bins[1023];
     expect([before, after]).toEqual([255, 0]);
   });
 
-  it('adds events that a stream gets later to the row of its device', () => {
+  it('has a row for the card where two processes use it, before both', () => {
     const model = new TraceModel();
-    addBars(model, 'kernels', [[7, 0, 10]]);
-    model.snapshot(LABELS);
-    addBars(model, 'copies', [[7, 2, 8]]);
-    expect(model.snapshot(LABELS).rows[0]).toMatchObject({ key: 'p1/d0/device', events: 2, busyNs: 10 });
+    const kernels = new EventTableBuilder('kernels', { sourceRow: 'u32' } as const);
+    const name = model.names.add({ text: 'gemm', cls: 'kernel' });
+    for (const process of [1, 2]) {
+      kernels.push(model.rows.intern('stream', process, 0, 1, 7), process * 10, 15, name, 0);
+    }
+    model.add(kernels.finish(model.rows.order()));
+    addActivity(model, makeArray);
+    expect(model.snapshot(LABELS).rows.map(({ key, events, busyNs }) => [key, events, busyNs])).toEqual([
+      ['card/d0/device', 2, 25],
+      ['p1/d0/device', 1, 15],
+      ['p1/d0/c1/s7', 1, 15],
+      ['p2/d0/device', 1, 15],
+      ['p2/d0/c1/s7', 1, 15],
+    ]);
   });
 
   it('keeps the zero of the first picture when earlier work comes later', () => {

@@ -7,6 +7,7 @@ import { buildRows, type BuiltRows, type RowLabels } from './build-rows';
 import { findExtent, findZero } from './extent';
 import { NameTableBuilder, type NameEntry } from './name-table';
 import type { RowSlice } from './row';
+import { findRowBrackets, type RowBrackets } from './row-brackets';
 import { RowRegistry } from './row-registry';
 import { summariseRow, type RowSummary } from './summary';
 import type { TableId, TraceTable } from './table';
@@ -20,7 +21,15 @@ export interface ModelSnapshot extends BuiltRows {
   readonly tables: readonly TraceTable[];
 }
 
-const DEVICE_ROW_KINDS: ReadonlySet<string> = new Set(['stream', 'migrations']);
+/** What brackets depend on: what else comes does not change them. */
+const BRACKET_TABLES: ReadonlySet<TableId> = new Set([
+  'kernels',
+  'graphs',
+  'copies',
+  'memsets',
+  'calls',
+  'ranges',
+]);
 
 export class TraceModel {
   readonly rows = new RowRegistry();
@@ -28,9 +37,11 @@ export class TraceModel {
   readonly tables: Partial<Record<TableId, TraceTable>> = {};
   /** Columns that never leave the worker: the call that launched it, bytes, the row to read details from. */
   readonly extra = new Map<TableId, ExtraColumns<ExtraTypes>>();
-  private readonly slices = new Map<number, RowSlice[]>();
+  private readonly slices = new Map<number, readonly RowSlice[]>();
   private readonly unsent: TraceTable[] = [];
   private summaries = new Map<number, RowSummary>();
+  private readonly events = new Map<number, number>();
+  private brackets: RowBrackets | null = null;
   /** As of the last snapshot. */
   extent: Extent | null = null;
   private zero: number | null = null;
@@ -41,10 +52,11 @@ export class TraceModel {
     this.tables[built.table.id] = built.table;
     this.extra.set(built.table.id, built.extra);
     this.unsent.push(built.table);
-    for (const [row, slice] of built.slices) {
-      this.slices.set(row, [...this.slicesOf(row), slice]);
+    for (const [row, slices] of built.slices) {
+      this.slices.set(row, [...this.slicesOf(row), ...slices]);
       this.summaries.delete(row);
     }
+    if (BRACKET_TABLES.has(built.table.id)) this.brackets = null;
   }
 
   slicesOf(row: number): readonly RowSlice[] {
@@ -53,7 +65,6 @@ export class TraceModel {
 
   /** All rows as they stand, with the names and tables that are new since the last snapshot. */
   snapshot(labels: RowLabels): ModelSnapshot {
-    this.addDeviceRows();
     const extent = findExtent(this.tables);
     if (extent === null || this.extent?.from !== extent.from || this.extent.to !== extent.to)
       this.summaries.clear();
@@ -65,24 +76,25 @@ export class TraceModel {
       labels,
       (row) => this.slicesOf(row),
       (row) => this.summaryOf(row),
+      this.bracketsNow(),
     );
     return { ...built, extent, zero: this.zero, names: this.names.takeNew(), tables: this.unsent.splice(0) };
   }
 
-  /** The row above a device's streams: everything the device did for one process. */
-  private addDeviceRows(): void {
-    const parts = new Map<number, RowSlice[]>();
-    const count = this.rows.ids.length;
-    for (let row = 0; row < count; row++) {
-      const id = this.rows.at(row);
-      if (!DEVICE_ROW_KINDS.has(id.kind)) continue;
-      const device = this.rows.intern('device', id.process, id.owner);
-      parts.set(device, [...(parts.get(device) ?? []), ...this.slicesOf(row)]);
-    }
-    for (const [device, slices] of parts) {
-      if (slices.length !== this.slicesOf(device).length) this.summaries.delete(device);
-      this.slices.set(device, slices);
-    }
+  /** How many events a row stands for, where its slices hold something else: those of devices. */
+  setEvents(row: number, events: number): void {
+    this.events.set(row, events);
+    this.summaries.delete(row);
+  }
+
+  private bracketsNow(): RowBrackets {
+    this.brackets ??= findRowBrackets({
+      registry: this.rows,
+      tables: this.tables,
+      slicesOf: (row) => this.slicesOf(row),
+      classesOf: (row) => this.summaryOf(row).classes,
+    });
+    return this.brackets;
   }
 
   private summaryOf(row: number): RowSummary {
@@ -94,7 +106,10 @@ export class TraceModel {
         this.tables,
         this.names.entries,
         this.extent ?? { from: 0, to: 0 },
+        this.rows.at(row).kind === 'device',
       );
+      const events = this.events.get(row);
+      if (events !== undefined) summary = { ...summary, events };
       this.summaries.set(row, summary);
     }
     return summary;

@@ -11,12 +11,14 @@
  *      │ ◀── result 1 | error 1 ────── │
  */
 
+import type { EventLinks, GapLinks } from '../analysis/event-links';
+import type { Stalls } from '../analysis/stalls';
 import type { EventDetails } from '../trace/event-details';
 import type { Failure } from '../trace/failure';
 import type { NameEntry } from '../trace/name-table';
 import type { FileReport } from '../trace/report';
 import type { RowGroup, TraceRow } from '../trace/row';
-import type { EventTableId, SeriesTableId } from '../trace/table';
+import type { EventRef, EventTableId, SeriesTableId } from '../trace/table';
 import type { Extent } from '../trace/trace';
 import type { Progress } from './sqlite/pace';
 import type { Stage } from './sqlite/read-trace';
@@ -27,7 +29,13 @@ export interface Requests {
   /** Opens a file and tells its parts as they are read; the result is what the file panel says. One file a worker. */
   open: { params: { readonly file: Blob; readonly name: string }; result: FileReport };
   /** Everything the export says of one event, by its index in its table. */
-  details: { params: { readonly table: EventTableId; readonly index: number }; result: EventDetails };
+  details: { params: EventRef; result: EventDetails };
+  /** What hangs together with one event: its launch, its work, the ranges around it. */
+  links: { params: EventRef; result: EventLinks };
+  /** What lies around the hole after one segment of a device's activity. */
+  gap: { params: { readonly index: number }; result: GapLinks };
+  /** Which HtoD copies waited and why, and the longest kernel gaps; null: of the whole trace. */
+  stalls: { params: { readonly window: Extent | null }; result: Stalls };
 }
 export type RequestName = keyof Requests;
 

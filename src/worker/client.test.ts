@@ -85,7 +85,7 @@ describe('TraceClient', () => {
     await expect(client.open(FILE, 'run.sqlite', listeners, controller.signal)).rejects.toBeInstanceOf(
       Cancelled,
     );
-    await client.details('kernels', 0);
+    await client.details({ table: 'kernels', index: 0 });
     expect(told).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('TraceClient', () => {
     const { client } = makeClient({
       details: ({ table, index }) => Promise.resolve({ table: `${table} ${index}`, fields: [] }),
     });
-    expect((await client.details('copies', 12)).table).toBe('copies 12');
+    expect((await client.details({ table: 'copies', index: 12 })).table).toBe('copies 12');
   });
 
   it('passes the death of its worker on', async () => {

@@ -1,9 +1,12 @@
 /** The page's handle on one trace worker: one file, one worker, so that closing a trace frees all it held. */
 
+import type { EventLinks, GapLinks } from '../analysis/event-links';
+import type { Stalls } from '../analysis/stalls';
 import type { TraceAddition } from '../trace/apply-part';
 import type { EventDetails } from '../trace/event-details';
 import type { FileReport } from '../trace/report';
-import type { EventTableId } from '../trace/table';
+import type { EventRef } from '../trace/table';
+import type { Extent } from '../trace/trace';
 import type { Progress, Stage } from './api';
 import { Caller, type WorkerDied, type WorkerLike } from './caller';
 import { PartAssembler } from './part-assembler';
@@ -42,8 +45,21 @@ export class TraceClient {
   }
 
   /** Rejects with OpenFailure where the file is gone, with WorkerDied where the worker is. */
-  details(table: EventTableId, index: number): Promise<EventDetails> {
-    return this.caller.call('details', { table, index });
+  details(ref: EventRef): Promise<EventDetails> {
+    return this.caller.call('details', ref);
+  }
+
+  /** Rejects as `details` does. */
+  links(ref: EventRef): Promise<EventLinks> {
+    return this.caller.call('links', ref);
+  }
+
+  gap(index: number): Promise<GapLinks> {
+    return this.caller.call('gap', { index });
+  }
+
+  stalls(window: Extent | null): Promise<Stalls> {
+    return this.caller.call('stalls', { window });
   }
 
   onDeath(listener: (error: WorkerDied) => void): void {

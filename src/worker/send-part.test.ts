@@ -60,7 +60,18 @@ function row(key: string): TraceRow {
       bins: new Uint8Array(1024),
     }),
   );
-  return { key, kind: 'calls', label: 'CUDA API', group: 'p1/t1', slices: [], events: 1, busyNs: 5, strips };
+  return {
+    key,
+    kind: 'calls',
+    label: 'CUDA API',
+    group: 'p1/t1',
+    slices: [],
+    lanes: 1,
+    bracket: null,
+    events: 1,
+    busyNs: 5,
+    strips,
+  };
 }
 
 function part(content: Partial<TracePart>): TracePart {
@@ -141,7 +152,9 @@ describe('a part that is sent and put together again', () => {
   it('has the names, rows and groups that it had, in order', async () => {
     const names = Array.from({ length: 9001 }, (_, i): NameEntry => ({ text: `gemm ${i}`, cls: 'kernel' }));
     const rows = Array.from({ length: 1001 }, (_, i) => ({ ...row(`p1/t${i}/calls`), strips: [] }));
-    const groups = [{ key: 'p1', kind: 'process', label: 'python', detail: 'pid 1', parent: null }] as const;
+    const groups = [
+      { key: 'p1', kind: 'process', label: 'python', detail: 'pid 1', parent: null, bracket: null },
+    ] as const;
     const addition = assemble(await send({ names, rows, groups }));
     expect([addition.names, addition.rows, addition.groups]).toEqual([names, rows, groups]);
   });

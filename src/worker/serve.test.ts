@@ -19,7 +19,7 @@ function served(handlers: Partial<Handlers>) {
     },
   };
   const never = () => new Promise<never>(() => undefined);
-  serve(port, { open: never, details: never, ...handlers });
+  serve(port, { open: never, details: never, links: never, gap: never, stalls: never, ...handlers });
   const hear = (data: unknown): unknown => port.onmessage?.({ data } as MessageEvent);
   const call = (id: number, name: RequestName = 'details'): unknown =>
     hear({ type: 'call', id, name, params: { table: 'ranges', index: id } });

@@ -8,11 +8,11 @@ import type { FileReport } from '../trace/report';
 import { sendPart } from './send-part';
 import { serve, type Telling } from './serve';
 import { blobSource } from './blob-source';
+import { OpenFile } from './open-file';
 import { loadEngine, type SqlJsStatic } from './sqlite/engine';
 import { openDatabase } from './sqlite/open-database';
 import { Pace } from './sqlite/pace';
-import { readDetails } from './sqlite/read-details';
-import { readTrace, type ReadTrace, type TracePart } from './sqlite/read-trace';
+import type { TracePart } from './sqlite/read-trace';
 import { yieldToMessages } from './yield-to-messages';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -24,7 +24,7 @@ engine.catch(() => {
 });
 
 /** Kept for details and analyses of the open file. */
-let current: ReadTrace | null = null;
+let current: OpenFile | null = null;
 
 async function open(file: Blob, name: string, telling: Telling): Promise<FileReport> {
   const pace = new Pace({
@@ -39,8 +39,8 @@ async function open(file: Blob, name: string, telling: Telling): Promise<FileRep
   const sink = (part: TracePart): Promise<void> => sendPart(part, telling, () => pace.pause());
   // One copy of what is drawn for both sides, where the page's headers allow it; nothing needs it (DESIGN 4.7).
   const allocate = self.crossOriginIsolated ? makeSharedArray : makeArray;
-  current = await readTrace(opened, pace, sink, allocate);
-  return current.report;
+  current = await OpenFile.open(opened, pace, sink, allocate);
+  return current.read.report;
 }
 
 async function loadedEngine(): Promise<SqlJsStatic> {
@@ -57,9 +57,16 @@ async function loadedEngine(): Promise<SqlJsStatic> {
 
 serve(self, {
   open: ({ file, name }, telling) => open(file, name, telling),
-  details: ({ table, index }) =>
-    Promise.resolve().then(() => readDetails(defined(current, 'an open file'), table, index)),
+  details: (event) => answer((file) => file.details(event)),
+  links: (event) => answer((file) => file.links(event)),
+  gap: ({ index }) => answer((file) => file.gap(index)),
+  stalls: ({ window }) => answer((file) => file.stalls(window)),
 });
+
+/** Rejects with whatever the question throws, and where no file is open. */
+function answer<T>(ask: (file: OpenFile) => T): Promise<T> {
+  return Promise.resolve().then(() => ask(defined(current, 'an open file')));
+}
 
 /** Says "ready", while holding a lock whose release tells the page that this worker is gone (worker/caller.ts). */
 function announce(): void {

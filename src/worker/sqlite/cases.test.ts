@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { globalTid, openMade, processKey } from '../../testing/make-nsys-db';
-import { eventsOf, eventTable, namesOf, rowKeys } from '../../testing/see-events';
+import { eventsOf, eventTable, findRow, namesOf, rowKeys } from '../../testing/see-events';
 import { durationAt } from '../../trace/durations';
 import { NAME_LENGTH_LIMIT } from '../../trace/name-table';
-import { captureTime } from '../../trace/trace';
+import type { EventTableId } from '../../trace/table';
+import { captureTime, type Trace } from '../../trace/trace';
 
 const P = processKey(100);
 const KERNELS = 'CUPTI_ACTIVITY_KIND_KERNEL';
@@ -263,4 +264,53 @@ it('an id made for tests is one that exports hold', async () => {
   expect([globalTid(111, 112), trace.groups.map(({ detail, label }) => `${label} ${detail}`.trim())]).toEqual(
     [0x1_0000_6f00_0070, ['Process pid 111', 'Thread 112']],
   );
+});
+
+describe('C05: ranges and kernels that overlap without nesting', () => {
+  const lanesOf = (trace: Trace, key: string): [string, number, number][] =>
+    findRow(trace, key).slices.flatMap(({ table: id, first, count, lane }) => {
+      const table = eventTable(trace, id as EventTableId);
+      return Array.from({ length: count }, (_, i): [string, number, number] => [
+        trace.names[table.name[first + i] as number]?.text ?? '',
+        lane,
+        durationAt(table.duration, first + i),
+      ]);
+    });
+
+  it('has three start/end ranges as three bars, each as long as its row says', async () => {
+    const { trace } = await openMade({
+      ranges: [
+        { type: 60, start: 0, end: 300_000, tid: 1, endTid: 1, text: 'A' },
+        { type: 60, start: 100_000, end: 400_000, tid: 1, endTid: 1, text: 'B' },
+        { type: 60, start: 50_000, end: 250_000, tid: 1, endTid: 2, text: 'C' },
+      ],
+    });
+    expect(lanesOf(trace, `${processKey(100)}/t1/startEnd`)).toEqual([
+      ['A', 0, 300_000],
+      ['C', 1, 200_000],
+      ['B', 2, 300_000],
+    ]);
+  });
+
+  it('has two kernels that cross on one stream on two lanes, and counts their union once', async () => {
+    const { trace } = await openMade({
+      kernels: [
+        { start: 0, end: 100_000, name: 'K1' },
+        { start: 60_000, end: 140_000, name: 'K2' },
+      ],
+    });
+    const key = `${processKey(100)}/d0/c1/s7`;
+    expect([lanesOf(trace, key), findRow(trace, key).busyNs]).toEqual([
+      [
+        ['K1', 0, 100_000],
+        ['K2', 1, 80_000],
+      ],
+      140_000,
+    ]);
+  });
+
+  it('lists the ranges of a file that has start/end ranges only', async () => {
+    const { trace } = await openMade({ ranges: [{ type: 60, text: 'request' }] });
+    expect(trace.rows.map(({ label, events }) => [label, events])).toEqual([['NVTX start/end', 1]]);
+  });
 });

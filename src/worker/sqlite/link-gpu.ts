@@ -12,14 +12,14 @@ import { NO_LINK } from '../../trace/table';
  */
 export function linkToCalls(
   ids: Uint32Array,
-  slices: ReadonlyMap<number, RowSlice>,
+  slices: ReadonlyMap<number, readonly RowSlice[]>,
   rows: RowRegistry,
   calls: CallIndex,
 ): void {
-  for (const [row, slice] of slices) {
+  for (const [row, own] of slices) {
     const { process } = rows.at(row);
-    for (let i = slice.first; i < slice.first + slice.count; i++) {
-      ids[i] = calls.find(process, ids[i] as number);
+    for (const { first, count } of own) {
+      for (let i = first; i < first + count; i++) ids[i] = calls.find(process, ids[i] as number);
     }
   }
 }

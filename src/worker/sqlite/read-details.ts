@@ -8,7 +8,8 @@ import { readAll } from './read-rows';
 import type { ReadTrace } from './read-trace';
 import { quoteName } from './schema';
 
-const SQL_TABLE: Readonly<Record<EventTableId, string>> = {
+/** Tables that are computed have no row of the export behind them. */
+const SQL_TABLE: Readonly<Partial<Record<EventTableId, string>>> = {
   kernels: 'CUPTI_ACTIVITY_KIND_KERNEL',
   graphs: 'CUPTI_ACTIVITY_KIND_GRAPH_TRACE',
   copies: 'CUPTI_ACTIVITY_KIND_MEMCPY',
@@ -47,7 +48,7 @@ export function readDetails(read: ReadTrace, table: EventTableId, index: number)
 
 function findRow(read: ReadTrace, table: EventTableId, index: number): EventDetails {
   const { context, model } = read;
-  const info = context.schema.table(SQL_TABLE[table]);
+  const info = context.schema.table(SQL_TABLE[table] ?? '');
   const row = model.extra.get(table)?.['sourceRow']?.[index] ?? 0;
   if (info === null || row === 0) throw new OpenFailure(noRow(context.fileName));
   const columns = [...info.columns];

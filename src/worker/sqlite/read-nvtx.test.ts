@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openMade, processKey, type Range } from '../../testing/make-nsys-db';
 import { eventsOf, eventTable, namesOf } from '../../testing/see-events';
 import type { NameEntry } from '../../trace/name-table';
-import { RANGE_FLAGS } from './read-nvtx';
+import { RANGE_FLAGS } from '../../trace/range-flags';
 
 const NVTX = 'NVTX_EVENTS';
 
@@ -21,10 +21,15 @@ async function onlyName(...ranges: readonly Range[]): Promise<NameEntry> {
 }
 
 describe('NVTX rows by type', () => {
-  it.each([59, 60, 70, 71])('are ranges of type %d', async (type) => {
+  it.each([
+    [59, 'ranges'],
+    [60, 'startEnd'],
+    [70, 'ranges'],
+    [71, 'startEnd'],
+  ])('are ranges of type %d on the row of %s', async (type, row) => {
     const { trace } = await open({ start: 10, end: 50, type, text: 'step', pid: 144, tid: 9 });
     expect(eventsOf(trace, 'ranges')).toEqual([
-      { row: `${processKey(144)}/t9/ranges`, name: 'step', cls: 'range', start: 10, duration: 40 },
+      { row: `${processKey(144)}/t9/${row}`, name: 'step', cls: 'range', start: 10, duration: 40 },
     ]);
   });
 
@@ -80,8 +85,8 @@ describe('ranges', () => {
       [...model.extra.get('ranges')!['flags']!],
       new Set(eventsOf(trace, 'ranges').map((event) => event.row)),
     ]).toEqual([
-      [RANGE_FLAGS.startEnd | RANGE_FLAGS.endsElsewhere, RANGE_FLAGS.startEnd, 0],
-      new Set([`${processKey(100)}/t1/ranges`]),
+      [0, RANGE_FLAGS.startEnd | RANGE_FLAGS.endsElsewhere, RANGE_FLAGS.startEnd],
+      new Set([`${processKey(100)}/t1/ranges`, `${processKey(100)}/t1/startEnd`]),
     ]);
   });
 

@@ -6,6 +6,7 @@
 import { shortRangeName } from '../../trace/names';
 import type { NameEntry } from '../../trace/name-table';
 import { OPEN_END } from '../../trace/durations';
+import { RANGE_FLAGS } from '../../trace/range-flags';
 import { EventTableBuilder } from '../../trace/table-builder';
 import { cpuColumns, cpuDropReason, OWN, processOf, threadOf } from './cpu-rows';
 import type { ReadContext } from './read-context';
@@ -30,9 +31,6 @@ const ROLE_OF_TYPE = new Map<number, keyof typeof TYPE>(
     TYPE[role].map((type) => [type, role] as const),
   ),
 );
-
-/** Bits of the `flags` column of ranges. */
-export const RANGE_FLAGS = { startEnd: 1, endsElsewhere: 2 } as const;
 
 const TABLE = 'NVTX_EVENTS';
 
@@ -119,7 +117,8 @@ function pushRange(
   const endsElsewhere = typeof endThread === 'number' && (endThread !== thread || row[OWN + 6] !== row[2]);
   const flags = (isStartEnd ? RANGE_FLAGS.startEnd : 0) + (endsElsewhere ? RANGE_FLAGS.endsElsewhere : 0);
   const duration = isOpen ? OPEN_END : (row[1] as number) - start;
-  const at = context.rows.intern('ranges', process, thread);
+  // Ranges by start and end nest in nothing: lanes of their own, below those of push and pop (C05).
+  const at = context.rows.intern(isStartEnd ? 'startEnd' : 'ranges', process, thread);
   ranges.push(at, start, duration, names.intern(row, 'range'), uint32OrZero(row[4]), flags);
   tally.drawn++;
 }

@@ -23,7 +23,7 @@ describe('reading a trace', () => {
   it('hands over GPU work first, then calls, ranges and the rest', async () => {
     const { parts } = await openMade(ROWS);
     expect(parts.map(({ stage, tables }) => [stage, tables.map((table) => table.id)])).toEqual([
-      ['gpu', ['kernels', 'copies']],
+      ['gpu', ['kernels', 'copies', 'activity']],
       ['calls', ['calls']],
       ['ranges', ['ranges']],
       ['rest', ['osrt', 'sched']],

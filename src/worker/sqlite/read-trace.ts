@@ -4,14 +4,15 @@
  */
 
 import { forgetScratch, makeArray, type Allocate } from '../../base/growable';
+import { addActivity } from '../../trace/add-activity';
 import type { BuiltRows, RowLabels } from '../../trace/build-rows';
 import { CallIndex } from '../../trace/links';
 import type { NameEntry } from '../../trace/name-table';
 import type { FileReport, LinkReport } from '../../trace/report';
 import type { RowSlice } from '../../trace/row';
 import type { EventTable, TraceTable } from '../../trace/table';
-import type { ExtraColumns, ExtraTypes } from '../../trace/table-builder';
 import { captureTime, type Extent } from '../../trace/trace';
+import { finishTogether, type ExtraColumns, type ExtraTypes } from '../../trace/table-builder';
 import { TraceModel } from '../../trace/trace-model';
 import { findUnanswered } from './find-unanswered';
 import { findOutsideLaunches, findWarnings } from './find-warnings';
@@ -48,6 +49,9 @@ export interface TracePart extends BuiltRows {
   readonly tables: readonly TraceTable[];
 }
 
+/** Adds tables that are computed from those that are read: calls, ranges and GPU work are all there. */
+export type Derive = (model: TraceModel, allocate: Allocate) => void;
+
 export type PartSink = (part: TracePart) => Promise<void>;
 
 /** A trace that was read: what the worker keeps for details and analyses. */
@@ -57,19 +61,25 @@ export interface ReadTrace {
   readonly report: FileReport;
 }
 
+export interface ReadOptions {
+  /** Makes the columns that the page draws from. */
+  readonly allocate?: Allocate;
+  readonly derive?: Derive;
+}
+
 /**
  * Reads everything the file holds that is drawn, handing over each stage as it is there.
- * `allocate` makes the columns that the page draws from. Rejects with OpenFailure (not a trace, damaged, gone) or Cancelled.
+ * Rejects with OpenFailure (not a trace, damaged, gone) or Cancelled.
  */
 export async function readTrace(
   opened: OpenedDatabase,
   pace: Pace,
   sink: PartSink,
-  allocate: Allocate = makeArray,
+  { allocate = makeArray, derive = () => undefined }: ReadOptions = {},
 ): Promise<ReadTrace> {
   const place = { fileName: opened.source.name, readFailure: () => opened.readFailure() };
   try {
-    return await new TraceReading(opened, place, pace, sink, allocate).run();
+    return await new TraceReading(opened, place, pace, sink, { allocate, derive }).run();
   } catch (error) {
     throw fileError(place, error);
   } finally {
@@ -81,12 +91,13 @@ export async function readTrace(
 interface UnlinkedTable {
   readonly table: LinkReport['table'];
   readonly extra: ExtraColumns<ExtraTypes> & { readonly correlationId: Uint32Array };
-  readonly slices: ReadonlyMap<number, RowSlice>;
+  readonly slices: ReadonlyMap<number, readonly RowSlice[]>;
 }
 
 class TraceReading {
   private readonly opened: OpenedDatabase;
   private readonly sink: PartSink;
+  private readonly derive: Derive;
   private readonly model = new TraceModel();
   private readonly context: ReadContext;
   private readonly threadNames: ThreadNames;
@@ -95,8 +106,15 @@ class TraceReading {
   private readonly unlinked: UnlinkedTable[] = [];
   private links: LinkReport[] = [];
 
-  constructor(opened: OpenedDatabase, place: FilePlace, pace: Pace, sink: PartSink, allocate: Allocate) {
+  constructor(
+    opened: OpenedDatabase,
+    place: FilePlace,
+    pace: Pace,
+    sink: PartSink,
+    { allocate, derive }: Required<ReadOptions>,
+  ) {
     this.opened = opened;
+    this.derive = derive;
     this.sink = sink;
     const { db, source } = opened;
     const schema = new Schema(db);
@@ -144,13 +162,14 @@ class TraceReading {
   private async readGpuStage(): Promise<void> {
     const builders = gpuBuilders(this.context);
     this.tallies.push(...(await readGpu(this.context, builders)));
-    const order = this.model.rows.order();
+    const built = finishTogether(builders, this.model.rows.order());
     for (const table of ['kernels', 'graphs', 'copies', 'memsets'] as const) {
-      const built = builders[table].finish(order);
-      this.model.add(built);
-      if (built.table.count > 0) this.unlinked.push({ table, extra: built.extra, slices: built.slices });
+      this.model.add(built[table]);
+      const { extra, slices } = built[table];
+      if (built[table].table.count > 0) this.unlinked.push({ table, extra, slices });
     }
-    this.model.add(builders.migrations.finish(order));
+    this.model.add(built.migrations);
+    addActivity(this.model, this.context.allocate);
     await this.handOver('gpu');
   }
 
@@ -183,9 +202,11 @@ class TraceReading {
   private indexCalls(
     table: EventTable,
     correlationId: Uint32Array,
-    slices: ReadonlyMap<number, RowSlice>,
+    slices: ReadonlyMap<number, readonly RowSlice[]>,
   ): CallIndex {
-    const parts = [...slices].map(([row, slice]) => ({ process: this.model.rows.at(row).process, ...slice }));
+    const parts = [...slices].flatMap(([row, own]) =>
+      own.map((slice) => ({ process: this.model.rows.at(row).process, ...slice })),
+    );
     return new CallIndex(parts, { correlationId, start: table.start });
   }
 
@@ -195,6 +216,7 @@ class TraceReading {
     const order = this.model.rows.order();
     this.model.add(builders.ranges.finish(order));
     this.model.add(builders.marks.finish(order));
+    this.derive(this.model, this.context.allocate);
     await this.handOver('ranges');
   }
 

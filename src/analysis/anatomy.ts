@@ -1,0 +1,97 @@
+/** What filled a gap: parts that add up to it exactly (DEFINITIONS 2, "anatomy"). Times in ns. */
+
+import { compareTexts } from '../base/compare-texts';
+
+/** The parts beside copies, in the order in which they are shown. */
+export const ANATOMY_PARTS = [
+  'memset',
+  'launchedNotStarted',
+  'allocation',
+  'copyCall',
+  'syncCall',
+  'launchCall',
+  'otherApi',
+  'range',
+  'nothing',
+  'launchNotRecorded',
+] as const;
+export type AnatomyPart = (typeof ANATOMY_PARTS)[number];
+
+export interface Anatomy extends Readonly<Record<AnatomyPart, number>> {
+  /** By copy kind, in the order of their numbers; only those that occur. */
+  readonly copies: Readonly<Record<string, number>>;
+  /** What `range` is made of, by the short name of the innermost range: the longest first, then by name. */
+  readonly byRange: readonly { readonly range: string; readonly ns: number }[];
+}
+
+export const PART_INDEX = Object.fromEntries(ANATOMY_PARTS.map((part, i) => [part, i])) as Record<
+  AnatomyPart,
+  number
+>;
+
+/** Adds parts up. */
+export class AnatomySum {
+  private readonly kinds: readonly string[];
+  private readonly copies: Float64Array;
+  private readonly parts = new Float64Array(ANATOMY_PARTS.length);
+  /** By index of a name. */
+  private readonly ranges = new Map<number, number>();
+
+  /** `kinds`: names of the copy kinds of the trace. */
+  constructor(kinds: readonly string[]) {
+    this.kinds = kinds;
+    this.copies = new Float64Array(kinds.length);
+  }
+
+  /** `kind`: index into the copy kinds; their number for a memset. */
+  addCopy(kind: number, ns: number): void {
+    if (kind === this.kinds.length) this.add(PART_INDEX.memset, ns);
+    else this.copies[kind] = (this.copies[kind] as number) + ns;
+  }
+
+  /** `part` as in PART_INDEX. */
+  add(part: number, ns: number): void {
+    this.parts[part] = (this.parts[part] as number) + ns;
+  }
+
+  addRange(name: number, ns: number): void {
+    this.add(PART_INDEX.range, ns);
+    this.ranges.set(name, (this.ranges.get(name) ?? 0) + ns);
+  }
+
+  addAll(other: AnatomySum): void {
+    other.copies.forEach((ns, kind) => (this.copies[kind] = (this.copies[kind] as number) + ns));
+    other.parts.forEach((ns, part) => {
+      this.add(part, ns);
+    });
+    for (const [name, ns] of other.ranges) this.ranges.set(name, (this.ranges.get(name) ?? 0) + ns);
+  }
+
+  /** `textOf`: the short name of a range by the index of its name. */
+  finish(textOf: (name: number) => string): Anatomy {
+    const byText = new Map<string, number>();
+    for (const [name, ns] of this.ranges) {
+      const text = textOf(name);
+      byText.set(text, (byText.get(text) ?? 0) + ns);
+    }
+    const parts = Object.fromEntries(ANATOMY_PARTS.map((part, i) => [part, this.parts[i] as number]));
+    return {
+      copies: Object.fromEntries(
+        this.kinds.flatMap((kind, i) => {
+          const ns = this.copies[i] as number;
+          return ns > 0 ? [[kind, ns]] : [];
+        }),
+      ),
+      ...(parts as Record<AnatomyPart, number>),
+      byRange: [...byText]
+        .map(([range, ns]) => ({ range, ns }))
+        .sort((a, b) => b.ns - a.ns || compareTexts(a.range, b.range)),
+    };
+  }
+}
+
+/** Length of the gaps that an anatomy is of. */
+export function totalOf(anatomy: Anatomy): number {
+  const copies = Object.values(anatomy.copies).reduce((sum, ns) => sum + ns, 0);
+  return ANATOMY_PARTS.reduce((sum, part) => sum + anatomy[part], copies);
+}

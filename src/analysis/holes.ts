@@ -1,0 +1,67 @@
+/** Holes in a coverage: gaps where it is kernel activity, bubbles where it is any activity (DEFINITIONS 2). */
+
+import type { Extent } from '../trace/trace';
+import { visitHoles, type Coverage } from './coverage';
+import type { CountAndTime } from './stalls';
+
+/** By ascending start; times in ns relative to the base. */
+export interface Holes {
+  readonly count: number;
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+}
+
+/** Holes of [from, to); its edges end holes too. */
+export function holesIn(coverage: Coverage, { from: first, to: last }: Extent): Holes {
+  const from = new Float64Array(coverage.count + 1);
+  const to = new Float64Array(coverage.count + 1);
+  let count = 0;
+  visitHoles(coverage, first, last, (start, end) => {
+    from[count] = start;
+    to[count] = end;
+    count++;
+  });
+  return { count, from, to };
+}
+
+/** Places of the `most` longest holes, the longest first; of equal ones the earlier. A million holes are not sorted as objects. */
+export function longestHoles({ count, from, to }: Holes, most: number): number[] {
+  const lengths = Float64Array.from({ length: count }, (_, i) => (to[i] as number) - (from[i] as number));
+  const least = count <= most ? 0 : (lengths.slice().sort()[count - most] as number);
+  const places: number[] = [];
+  lengths.forEach((ns, i) => {
+    if (ns >= least) places.push(i);
+  });
+  return places.sort((a, b) => (lengths[b] as number) - (lengths[a] as number) || a - b).slice(0, most);
+}
+
+export const GAP_BUCKETS = [
+  'under10us',
+  'us10to100',
+  'us100to1000',
+  'ms1to10',
+  'ms10to50',
+  'over50ms',
+] as const;
+export type GapBucket = (typeof GAP_BUCKETS)[number];
+
+/** Lower bounds of all buckets but the first, in ns, included (DEFINITIONS 2, "Buckets"). */
+const BUCKET_BOUNDS_NS = [10_000, 100_000, 1_000_000, 10_000_000, 50_000_000] as const;
+
+export type GapBuckets = Readonly<Record<GapBucket, CountAndTime>>;
+
+/** Counts and times of holes by their length. */
+export function bucketsOf({ count, from, to }: Holes): GapBuckets {
+  const counts = new Float64Array(GAP_BUCKETS.length);
+  const times = new Float64Array(GAP_BUCKETS.length);
+  for (let i = 0; i < count; i++) {
+    const ns = (to[i] as number) - (from[i] as number);
+    let bucket = 0;
+    while (bucket < BUCKET_BOUNDS_NS.length && ns >= (BUCKET_BOUNDS_NS[bucket] as number)) bucket++;
+    counts[bucket] = (counts[bucket] as number) + 1;
+    times[bucket] = (times[bucket] as number) + ns;
+  }
+  return Object.fromEntries(
+    GAP_BUCKETS.map((name, i) => [name, { count: counts[i] as number, ns: times[i] as number }]),
+  ) as Record<GapBucket, CountAndTime>;
+}

@@ -1,0 +1,111 @@
+/** The API calls of one thread, in the orders in which questions about copies need them. */
+
+import { firstWhere, lowerBound, upperBound } from '../base/bisect';
+import type { RowSlice } from '../trace/row';
+import type { EventTable } from '../trace/table';
+import { InnermostSegments } from './innermost-segments';
+import { endAt, indexesByStart, putInnerLast } from './ordered-events';
+
+/** By index of a name: what DEFINITIONS 1, "Calls by class", says of calls of that name. */
+export interface CallNames {
+  readonly isWork: Uint8Array;
+  readonly isBlockingAllocation: Uint8Array;
+}
+
+/** Those that an interval can be in the shadow of: a call inside another one covers no more than that. */
+interface Outermost {
+  /** Ascending by start and by end. */
+  readonly indexes: Uint32Array;
+  readonly count: number;
+}
+
+export interface CoveringCall {
+  readonly index: number;
+  /** How much of the interval asked for it covers, in ns. */
+  readonly ns: number;
+}
+
+export class ThreadCalls {
+  private readonly table: EventTable;
+  /** All of them by ascending start; of those that start together the inner ones last. */
+  readonly byStart: Uint32Array;
+  /** Ascending. */
+  private readonly workStarts: Float64Array;
+  /** By end; of equal ends the one that starts first comes last. */
+  private readonly allocations: readonly number[];
+  private readonly allocationEnds: Float64Array;
+  private outermost: Outermost | null = null;
+  private known: InnermostSegments | null = null;
+
+  /** `sourceRow`: the row of the export behind each call. */
+  constructor(
+    table: EventTable,
+    slices: readonly RowSlice[],
+    names: CallNames,
+    sourceRow: ArrayLike<number>,
+  ) {
+    this.table = table;
+    this.byStart = indexesByStart(table, slices);
+    putInnerLast(this.byStart, table, sourceRow);
+    const workStarts = new Float64Array(this.byStart.length);
+    const allocations: number[] = [];
+    let works = 0;
+    for (const call of this.byStart) {
+      const name = table.name[call] as number;
+      if (names.isWork[name] === 1) workStarts[works++] = table.start[call] as number;
+      else if (names.isBlockingAllocation[name] === 1) allocations.push(call);
+    }
+    this.workStarts = workStarts.slice(0, works);
+    this.allocations = allocations.sort(
+      (a, b) =>
+        endAt(table, a) - endAt(table, b) || (table.start[b] as number) - (table.start[a] as number) || a - b,
+    );
+    this.allocationEnds = Float64Array.from(this.allocations, (call) => endAt(table, call));
+  }
+
+  /** Which call the thread was in at each instant. */
+  get segments(): InnermostSegments {
+    return (this.known ??= new InnermostSegments(this.table, this.byStart));
+  }
+
+  /**
+   * Of the blocking device allocations that end by `time`, the one that ends last; of those that end together the one that starts
+   * first, the outer call (DEFINITIONS 2, "malloc-stalled"). Index of the call, or null.
+   */
+  allocationBefore(time: number): number | null {
+    return this.allocations[upperBound(this.allocationEnds, time) - 1] ?? null;
+  }
+
+  /** Whether a work call starts in [from, to). */
+  hasWorkIn(from: number, to: number): boolean {
+    return (this.workStarts[lowerBound(this.workStarts, from)] ?? Infinity) < to;
+  }
+
+  /** The call that covers most of [from, to), of equal ones the first; null where none covers any of it. */
+  mostCovering(from: number, to: number): CoveringCall | null {
+    const { table } = this;
+    const { indexes, count } = (this.outermost ??= this.findOutermost());
+    let most: CoveringCall | null = null;
+    for (let i = firstWhere(0, count, (at) => endAt(table, indexes[at] as number) > from); i < count; i++) {
+      const index = indexes[i] as number;
+      const start = table.start[index] as number;
+      if (start >= to) break;
+      const ns = Math.min(to, endAt(table, index)) - Math.max(from, start);
+      if (ns > (most?.ns ?? 0)) most = { index, ns };
+    }
+    return most;
+  }
+
+  private findOutermost(): Outermost {
+    const indexes = new Uint32Array(this.byStart.length);
+    let count = 0;
+    let latestEnd = -Infinity;
+    for (const call of this.byStart) {
+      const end = endAt(this.table, call);
+      if (end <= latestEnd) continue;
+      latestEnd = end;
+      indexes[count++] = call;
+    }
+    return { indexes, count };
+  }
+}

@@ -1,0 +1,62 @@
+/** The open file of a worker, and the answers it gives: the readers of worker/sqlite joined with the analyses. Runs in Node too. */
+
+import type { Allocate } from '../base/growable';
+import type { EventLinks, GapLinks } from '../analysis/event-links';
+import { findStalls } from '../analysis/find-stalls';
+import { linksOf } from '../analysis/link-event';
+import { gapLinksOf } from '../analysis/link-gap';
+import type { Stalls } from '../analysis/stalls';
+import { TraceIndex } from '../analysis/trace-index';
+import type { EventDetails } from '../trace/event-details';
+import type { EventRef } from '../trace/table';
+import type { Extent } from '../trace/trace';
+import { deriveWaits } from './derive-waits';
+import type { OpenedDatabase } from './sqlite/open-database';
+import type { Pace } from './sqlite/pace';
+import { readDetails } from './sqlite/read-details';
+import { readTrace, type PartSink, type ReadTrace } from './sqlite/read-trace';
+
+export class OpenFile {
+  readonly read: ReadTrace;
+  private readonly index: TraceIndex;
+
+  private constructor(read: ReadTrace) {
+    this.read = read;
+    this.index = new TraceIndex(read.model);
+  }
+
+  /** Rejects with OpenFailure or Cancelled, as `readTrace` does. */
+  static async open(
+    opened: OpenedDatabase,
+    pace: Pace,
+    sink: PartSink,
+    allocate: Allocate,
+  ): Promise<OpenFile> {
+    const read = await readTrace(opened, pace, sink, {
+      allocate,
+      // An index of its own, so that what it sorted is let go before the rest of the file is read.
+      derive: (model) => {
+        deriveWaits(model, new TraceIndex(model), allocate);
+      },
+    });
+    return new OpenFile(read);
+  }
+
+  /** Throws OpenFailure where the file is gone or the row cannot be found again. */
+  details({ table, index }: EventRef): EventDetails {
+    return readDetails(this.read, table, index);
+  }
+
+  links(event: EventRef): EventLinks {
+    return linksOf(this.index, event);
+  }
+
+  gap(after: number): GapLinks {
+    return gapLinksOf(this.index, after);
+  }
+
+  /** Null: of the whole trace. */
+  stalls(window: Extent | null): Stalls {
+    return findStalls(this.index, window);
+  }
+}
