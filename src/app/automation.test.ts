@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { createAppStore, type OpenFile } from '../state/app-state';
 import { LoadingStory } from '../state/loading-story';
 import type { Session } from '../state/react';
+import { select } from '../state/view';
 import { makeReport, makeRow, makeTable, makeTrace } from '../testing/make-trace';
-import { createAutomation, type StallscopeApi } from './automation';
+import { createAutomation } from './automation';
+import type { StallscopeApi } from './automation-api';
 
 function start(): Session & { readonly api: StallscopeApi } {
   const store = createAppStore('dark');
@@ -79,5 +81,34 @@ describe('idle', () => {
     store.setState({ loading: null });
     await idle;
     expect(isIdle).toBe(true);
+  });
+});
+
+describe('the view', () => {
+  it('is told and set on the capture clock, exact beyond 2^53', () => {
+    const { store, api } = start();
+    const trace = makeTrace({ base: 1_764_455_823_000_000_000n, extent: { from: 0, to: 1_000_000 } });
+    store.setState({ open: openFile({ trace }) });
+    api.setView('1764455823000001000', 1_764_455_823_000_009_000n);
+    expect(api.view()).toEqual({ from: '1764455823000001000', to: '1764455823000009000' });
+  });
+
+  it('is none where nothing is open', () => {
+    expect(start().api.view()).toBeNull();
+  });
+
+  it('says what is selected, events and gaps', () => {
+    const { store, api } = start();
+    store.setState({ open: openFile() });
+    api.select({ table: 'kernels', index: 4 });
+    const event = api.selection();
+    select(store, { kind: 'gap', after: 2 });
+    const gap = api.selection();
+    api.select(null);
+    expect([event, gap, api.selection()]).toEqual([
+      { kind: 'event', table: 'kernels', index: 4 },
+      { kind: 'gap', after: 2 },
+      null,
+    ]);
   });
 });

@@ -1,80 +1,22 @@
-/** `window.stallscope`: the page as a script sees it, for embedding and for tests. docs/AUTOMATION.md describes it. */
+/** `window.stallscope`: the page as a script sees it, for embedding and for tests. */
 
-import type { LoadingProgress } from '../state/app-state';
-import { paintQueue } from '../timeline/paint-queue';
-import type { Session } from '../state/react';
+import type { AppState } from '../state/app-state';
 import { isSettled } from '../state/selectors';
-import type { EventDetails } from '../trace/event-details';
-import type { Failure } from '../trace/failure';
-import {
-  droppedRows,
-  type DeviceReport,
-  type FileReport,
-  type LinkReport,
-  type TableReport,
-} from '../trace/report';
-import type { RowKind } from '../trace/row';
-import type { EventTableId } from '../trace/table';
+import type { Session } from '../state/react';
+import { select, setWindow, shownWindow } from '../state/view';
+import { paintQueue } from '../timeline/paint-queue';
+import { isPainted, lastPaintLog, paintCounts, takeFrames } from '../timeline/timeline-probe';
+import { droppedRows, type FileReport } from '../trace/report';
 import { captureTime, type Trace } from '../trace/trace';
 import { openAddressText } from './address-bar';
+import type {
+  CaptureTime,
+  StallscopeApi,
+  StallscopeInfo,
+  StallscopeRow,
+  StallscopeSelection,
+} from './automation-api';
 import { isOnScreen } from './use-shown-open';
-
-export interface StallscopeInfo {
-  /** File name, null where nothing is open. */
-  readonly name: string | null;
-  /** partial: reading ended early, and what came is shown. */
-  readonly state: 'none' | 'reading' | 'complete' | 'partial';
-  /** Null until the file is read. */
-  readonly mode: FileReport['mode'] | null;
-  /** As the export states them, null before nsys 2022.1. */
-  readonly versions: { readonly nsys: string | null; readonly schema: string | null };
-  /** Capture clock in ns, decimal: times may exceed 2^53. Null where nothing is drawn. */
-  readonly extent: { readonly from: string; readonly to: string } | null;
-  /** Tables with rows; for those drawn, rows = drawn + named + all dropped. */
-  readonly tables: readonly TableReport[];
-  /** Dropped rows of all tables. */
-  readonly dropped: number;
-  readonly links: readonly LinkReport[];
-  readonly devices: readonly DeviceReport[];
-  /** Why the last file did not open, null when nothing is on show. */
-  readonly failure: Failure | null;
-  /** What is being read, null when nothing is. */
-  readonly progress: LoadingProgress | null;
-}
-
-export interface StallscopeRow {
-  /** Made of ids alone: the same in every export of one run. */
-  readonly key: string;
-  readonly kind: RowKind;
-  readonly label: string;
-  /** Key of the device or thread it stands under. */
-  readonly group: string;
-  readonly events: number;
-  /** Union of its events in ns over the whole trace; null for samples. */
-  readonly busyNs: number | null;
-}
-
-export interface StallscopeApi {
-  /** The page is mounted and answers. */
-  readonly ready: Promise<void>;
-  /** Nothing is loading or waiting to be painted. A failure on the screen is idle too. */
-  idle(): Promise<void>;
-  /** Opens a file, or an address of the page's own site as in `?trace=`. Settles when it is open, refused or cancelled. */
-  open(urlOrFile: string | Blob, name?: string): Promise<void>;
-  /** Stops what is being opened; the trace that was open before is open. */
-  cancel(): void;
-  info(): StallscopeInfo;
-  /** The rows in the order of the screen, folded ones among them. */
-  rows(): StallscopeRow[];
-  /** Everything the export says of one event, by its place in its table. */
-  details(table: EventTableId, index: number): Promise<EventDetails>;
-}
-
-declare global {
-  interface Window {
-    stallscope: StallscopeApi;
-  }
-}
 
 export function createAutomation({ store, story }: Session, ready: Promise<void>): StallscopeApi {
   return {
@@ -83,7 +25,7 @@ export function createAutomation({ store, story }: Session, ready: Promise<void>
       await settled(store);
       // One frame at least for what React renders, then those in which it is laid out and painted.
       do await nextFrame();
-      while (!isOnScreen(store.getState()) || (!paintQueue.isEmpty && !document.hidden));
+      while (!isShown(store.getState()) || (!isAllPainted() && !document.hidden));
       await nextFrame();
     },
     async open(urlOrFile, name) {
@@ -95,8 +37,52 @@ export function createAutomation({ store, story }: Session, ready: Promise<void>
     },
     info: () => infoOf(store),
     rows: () => rowsOf(store.getState().open?.trace),
-    details: (table, index) => story.details(table, index),
+    details: (table, index) => story.details({ table, index }),
+    view: () => viewOf(store),
+    setView: (from, to) => {
+      const { open } = store.getState();
+      if (open !== null) setWindow(store, { from: relative(open.trace, from), to: relative(open.trace, to) });
+    },
+    select: (ref) => {
+      select(store, ref === null ? null : { kind: 'event', ref });
+    },
+    selection: () => selectionOf(store),
+    frames: () => {
+      const { staticMs, overlayMs, hitMs } = takeFrames();
+      return { paints: staticMs, overlays: overlayMs, hits: hitMs };
+    },
+    paintCounts,
+    paintLog: () => lastPaintLog()?.rows ?? [],
   };
+}
+
+/** The trace is laid out, and what belongs to the selection is known. */
+function isShown(state: AppState): boolean {
+  const { selection } = state.view;
+  return (
+    isOnScreen(state) && (selection === null || state.open === null || state.links?.selection === selection)
+  );
+}
+
+/** Strips of the overview and of samples, rows, and what lies on them. */
+function isAllPainted(): boolean {
+  return paintQueue.isEmpty && isPainted();
+}
+
+function relative({ base }: Trace, time: CaptureTime): number {
+  return Number(BigInt(time) - base);
+}
+
+function viewOf(store: Session['store']): ReturnType<StallscopeApi['view']> {
+  const { open, view } = store.getState();
+  if (open === null || open.trace.extent === null) return null;
+  const { from, to } = shownWindow(open.trace, view);
+  return { from: String(captureTime(open.trace.base, from)), to: String(captureTime(open.trace.base, to)) };
+}
+
+function selectionOf(store: Session['store']): StallscopeSelection | null {
+  const { selection } = store.getState().view;
+  return selection?.kind === 'event' ? { kind: 'event', ...selection.ref } : selection;
 }
 
 function nameOfFile(file: Blob): string {

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defined } from '../base/assert';
 import { createAppStore } from '../state/app-state';
+import { followSelection } from '../state/follow-selection';
 import { LoadingStory } from '../state/loading-story';
 import { SessionContext, type Session } from '../state/react';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -16,6 +17,7 @@ import { initialTheme, wearTheme } from './theme';
 const store = createAppStore(initialTheme());
 wearTheme(store);
 const story = new LoadingStory(store, startTraceWorker);
+followSelection(store, story);
 const session: Session = { store, story };
 
 const ready = new Promise<void>((resolve) => {

@@ -1,35 +1,65 @@
-import { axisTop } from 'd3-axis';
-import { select } from 'd3-selection';
-import { useLayoutEffect, useRef } from 'react';
-import type { TimeAxis } from './time-axis';
-import styles from './Timeline.module.css';
+import { useEffect, useRef } from 'react';
+import { useAppState } from '../state/react';
+import styles from './Axis.module.css';
+import { drawAxis } from './draw-axis';
+import { anchorWidthPx } from './tick-labels';
+import { clockOrigin, groupedTimeText } from './time-text';
+import type { TimelinePainter } from './timeline-painter';
+import { nsAt } from './window-moves';
 
 const HEIGHT_PX = 24;
-const TICK_LENGTH_PX = 8;
-/** A label starts right of its tick; one that would not fit ends left of it. */
-const LABEL_GAP_PX = 4;
-const LABEL_CHARACTER_PX = 7;
 
-export function Axis({ axis, widthPx }: { readonly axis: TimeAxis; readonly widthPx: number }) {
-  const ref = useRef<SVGGElement>(null);
-  useLayoutEffect(() => {
-    if (ref.current === null) return;
-    const isLast = (ns: unknown): boolean =>
-      axis.scale(Number(ns)) + LABEL_GAP_PX + axis.label(Number(ns)).length * LABEL_CHARACTER_PX > widthPx;
-    const ticks = axisTop(axis.scale)
-      .tickValues([...axis.ticks])
-      .tickFormat((ns) => axis.label(Number(ns)))
-      .tickSize(TICK_LENGTH_PX);
-    select(ref.current)
-      .call(ticks)
-      .selectAll('text')
-      .attr('y', -TICK_LENGTH_PX / 2)
-      .attr('dx', (ns) => (isLast(ns) ? -LABEL_GAP_PX : LABEL_GAP_PX))
-      .attr('text-anchor', (ns) => (isLast(ns) ? 'end' : 'start'));
-  }, [axis, widthPx]);
-  return (
-    <svg className={styles.axis} width={widthPx} height={HEIGHT_PX} role="img" aria-label="Time axis">
-      <g ref={ref} transform={`translate(0 ${HEIGHT_PX - 0.5})`} />
-    </svg>
+interface AxisProps {
+  readonly painter: TimelinePainter;
+  readonly widthPx: number;
+}
+
+/** Drawn in the frames of the rows: its ticks and their grid never part. */
+export function Axis({ painter, widthPx }: AxisProps) {
+  const ticks = useRef<SVGGElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      painter.onFrame(({ axis }) => {
+        if (ticks.current === null || anchor.current === null) return;
+        drawAxis(ticks.current, axis);
+        anchor.current.textContent = axis.anchor ?? '';
+        anchor.current.hidden = axis.anchor === null;
+        anchor.current.style.width = `${anchorWidthPx(axis.anchor ?? '')}px`;
+      }),
+    [painter],
   );
+  return (
+    <div className={styles.axis} style={{ width: widthPx }}>
+      <svg width={widthPx} height={HEIGHT_PX} role="img" aria-label="Time axis">
+        <g ref={ticks} transform={`translate(0 ${HEIGHT_PX - 0.5})`} />
+      </svg>
+      <span ref={anchor} className={styles.anchor} hidden />
+      <TimeChip painter={painter} />
+    </div>
+  );
+}
+
+/** The time under the pointer. */
+function TimeChip({ painter }: { readonly painter: TimelinePainter }) {
+  const chip = useRef<HTMLSpanElement>(null);
+  const clock = useAppState((state) => state.clock);
+  useEffect(
+    () =>
+      painter.onPointing(({ point }) => {
+        const { trace, widthPx, window } = painter;
+        if (chip.current === null) return;
+        chip.current.hidden = point === null || trace === null;
+        if (point === null || trace === null) return;
+        const ns = nsAt(window, point.xPx, widthPx);
+        const time = clockOrigin(trace, clock) + BigInt(Math.round(ns));
+        chip.current.textContent = groupedTimeText(time, (window.to - window.from) / widthPx);
+        // Centred on the cursor, but inside the axis.
+        const half = chip.current.offsetWidth / 2;
+        const xPx = Math.min(Math.max(point.xPx, half), widthPx - half);
+        chip.current.style.transform = `translateX(${Math.round(xPx - half)}px)`;
+      }),
+    [painter, clock],
+  );
+  return <span ref={chip} className={styles.chip} aria-hidden hidden />;
 }

@@ -1,4 +1,6 @@
-import { CLASS_TOKENS } from './draw/class-tokens';
+import { Swatch } from '../ui/Swatch';
+import { TEXTURES } from './class-textures';
+import { CLASS_TOKENS, IDLE_TOKEN } from './draw/class-tokens';
 import { CLASS_LABELS, type GroupLegend } from './legend';
 import styles from './Legend.module.css';
 
@@ -7,13 +9,13 @@ export function Legend({ classes, showsIdle }: GroupLegend) {
     <ul className={styles.legend} aria-label="Colours">
       {classes.map((cls) => (
         <li key={cls} className={styles.entry}>
-          <span className={styles.swatch} style={{ background: `var(${CLASS_TOKENS[cls]})` }} />
+          <Swatch colour={`var(${CLASS_TOKENS[cls]})`} texture={TEXTURES[cls] ?? 'plain'} />
           {CLASS_LABELS[cls]}
         </li>
       ))}
       {showsIdle && (
         <li className={styles.entry}>
-          <span className={`${styles.swatch} ${styles.idle}`} />
+          <Swatch colour={`var(${IDLE_TOKEN})`} texture="hatch" />
           idle
         </li>
       )}

@@ -10,7 +10,7 @@ interface StripCanvasProps {
   /** Hatches what lies idle between the first and the last work. */
   readonly showsIdle: boolean;
   readonly colours: StripColours;
-  readonly size: PlotSize;
+  readonly size: Pick<PlotSize, 'widthPx' | 'deviceWidthPx' | 'pixelRatio'>;
   readonly heightPx: number;
 }
 

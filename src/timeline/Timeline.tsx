@@ -1,15 +1,18 @@
-import { useCallback, useMemo } from 'react';
-import { formatCount, formatDuration } from '../base/text';
+import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useAppState, useSession } from '../state/react';
-import { screenLines } from '../state/selectors';
-import type { Extent, Trace } from '../trace/trace';
+import type { Trace } from '../trace/trace';
 import { Axis } from './Axis';
-import { findLegends } from './legend';
-import { RowList } from './RowList';
-import { gridLines, timeAxis, type TimeAxis } from './time-axis';
+import { AxisHead } from './AxisHead';
+import { layOutRows } from './draw/lay-out-rows';
+import type { Layout } from './draw/layout';
+import { Heads } from './Heads';
+import { FIRST_HEAD_PX, HeadResizer } from './HeadResizer';
+import { Overview } from './Overview';
+import { Plot } from './Plot';
 import styles from './Timeline.module.css';
+import { TimelinePainter } from './timeline-painter';
+import { Tooltip } from './Tooltip';
 import { usePlotSize } from './use-plot-size';
-import { useStripColours } from './use-strip-colours';
 
 interface TimelineProps {
   readonly trace: Trace;
@@ -17,83 +20,54 @@ interface TimelineProps {
   readonly isReading: boolean;
 }
 
-const NOTHING: Extent = { from: 0, to: 0 };
-
+/** The overview, the axis, and the rows with their heads. React lays them out; what moves is painted by the painter. */
 export function Timeline({ trace, isReading }: TimelineProps) {
-  const folded = useAppState((state) => state.folded);
-  const colours = useStripColours();
+  const { store } = useSession();
+  const [painter] = useState(() => new TimelinePainter(store));
   const [plotRef, size] = usePlotSize();
-  const extent = trace.extent ?? NOTHING;
-  const zero = trace.zero ?? extent.from;
-  const lines = useMemo(() => screenLines(trace, folded), [trace, folded]);
-  const legends = useMemo(() => findLegends(trace), [trace]);
-  const axis = useMemo(() => timeAxis(extent, zero, size.widthPx), [extent, zero, size.widthPx]);
-  const toggle = useToggle();
+  const [headPx, setHeadPx] = useState(FIRST_HEAD_PX);
+  const layout = useLayout(trace);
+  const scroller = useRef<HTMLDivElement>(null);
+  const plot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    painter.show({ trace, layout, size });
+  }, [painter, trace, layout, size]);
   return (
-    <section className={styles.timeline} aria-label="Timeline">
+    <section
+      className={styles.timeline}
+      aria-label="Timeline"
+      style={{ '--head-width': `${headPx}px` } as CSSProperties}
+    >
+      <Overview trace={trace} painter={painter} size={size} isReading={isReading} />
       <div className={styles.axisRow}>
-        <AxisHead extent={extent} isReading={isReading} />
-        <Axis axis={axis} widthPx={size.widthPx} />
+        <AxisHead trace={trace} />
+        <Axis painter={painter} widthPx={size.widthPx} />
       </div>
       <div className={styles.body}>
-        <Grid axis={axis} />
-        <RowList
-          lines={lines}
-          legends={legends}
-          extent={extent}
-          colours={colours}
-          size={size}
-          plotRef={plotRef}
-          isReading={isReading}
-          onToggle={toggle}
-        />
+        <div ref={scroller} className={styles.scroller}>
+          <div className={styles.viewport}>
+            <div className={styles.headColumn} />
+            <div ref={plotRef} className={styles.plotPlace}>
+              <Plot painter={painter} scroller={scroller} plot={plot} />
+            </div>
+            <Heads trace={trace} layout={layout} painter={painter} isReading={isReading} />
+            <HeadResizer widthPx={headPx} onResize={setHeadPx} />
+          </div>
+          <div style={{ height: `max(0px, ${layout.heightPx}px - 100%)` }} />
+        </div>
       </div>
+      <Tooltip painter={painter} plot={plot} />
     </section>
   );
 }
 
-/** Names the columns of the heads, and says how long the picture is. */
-function AxisHead({ extent, isReading }: { readonly extent: Extent; readonly isReading: boolean }) {
-  const lengthNs = extent.to - extent.from;
-  return (
-    <div className={styles.axisHead}>
-      <span className={styles.whole} title={`${formatCount(lengthNs)} ns`}>
-        <strong>{formatDuration(lengthNs)}</strong> {isReading ? 'so far' : 'whole trace'}
-      </span>
-      <span className={styles.events}>events</span>
-      <span className={styles.share}>busy</span>
-    </div>
-  );
-}
-
-function Grid({ axis }: { readonly axis: TimeAxis }) {
-  return (
-    <svg className={styles.grid} aria-hidden>
-      {gridLines(axis).map(({ ns, xPx, isZero }) => (
-        <line
-          key={ns}
-          className={isZero ? styles.zeroLine : undefined}
-          x1={Math.round(xPx) + 0.5}
-          x2={Math.round(xPx) + 0.5}
-          y1="0"
-          y2="100%"
-        />
-      ))}
-    </svg>
-  );
-}
-
-/** Folds a heading, or unfolds it. */
-function useToggle(): (groupKey: string) => void {
-  const { store } = useSession();
-  return useCallback(
-    (groupKey) => {
-      store.setState(({ folded }) => {
-        const next = new Set(folded);
-        if (!next.delete(groupKey)) next.add(groupKey);
-        return { folded: next };
-      });
-    },
-    [store],
+function useLayout(trace: Trace): Layout {
+  const folded = useAppState((state) => state.view.folded);
+  const openBrackets = useAppState((state) => state.view.openBrackets);
+  const shownKinds = useAppState((state) => state.view.shownKinds);
+  const rowsUsedIn = useAppState((state) => state.view.rowsUsedIn);
+  return useMemo(
+    () => layOutRows(trace, { folded, openBrackets, shownKinds, rowsUsedIn }),
+    [trace, folded, openBrackets, shownKinds, rowsUsedIn],
   );
 }

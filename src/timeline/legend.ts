@@ -1,4 +1,4 @@
-/** Which classes a heading explains: those its rows show, once a trace for each kind of heading with the same classes. */
+/** Which classes the heading of a device explains: those that its rows of activity and of waits show. */
 
 import { EVENT_CLASSES, type EventClass } from '../trace/event-class';
 import type { Trace } from '../trace/trace';
@@ -27,7 +27,13 @@ export const CLASS_LABELS: Readonly<Record<EventClass, string>> = {
   memory: 'memory',
   metric: 'metric',
   running: 'running',
+  mallocStalled: 'malloc-stalled',
+  heldInCall: 'held in call',
+  queued: 'queued',
+  nothingToOverlap: 'nothing to overlap',
 };
+
+const WAITS: readonly EventClass[] = ['mallocStalled', 'heldInCall', 'queued', 'nothingToOverlap'];
 
 export interface GroupLegend {
   readonly classes: readonly EventClass[];
@@ -35,30 +41,21 @@ export interface GroupLegend {
   readonly showsIdle: boolean;
 }
 
-/** Key of a heading → what to explain there. Every device has its own; threads share that of the first one. */
-export function findLegends({ rows, groups }: Trace): ReadonlyMap<string, GroupLegend> {
-  const shown = new Map<string, Set<EventClass>>();
-  for (const row of rows) {
-    const classes = shown.get(row.group) ?? new Set<EventClass>();
-    for (const strip of row.strips) classes.add(strip.cls);
-    shown.set(row.group, classes);
-  }
-  const hatched = new Set(rows.filter((row) => row.kind === 'device').map((row) => row.group));
+/** Key of a heading of a device or a card → what to explain there. */
+export function findLegends({ rows, groups, names }: Trace): ReadonlyMap<string, GroupLegend> {
+  const named = new Set(names.map(({ cls }) => cls));
   const legends = new Map<string, GroupLegend>();
-  const threadClasses = new Set<EventClass>();
-  let firstThread: string | null = null;
-  for (const group of groups) {
-    const classes = shown.get(group.key) ?? new Set<EventClass>();
-    if (group.kind === 'device')
-      legends.set(group.key, { classes: inOrder(classes), showsIdle: hatched.has(group.key) });
-    if (group.kind !== 'thread') continue;
-    firstThread ??= group.key;
-    for (const cls of classes) threadClasses.add(cls);
+  for (const { key, kind } of groups) {
+    if (kind !== 'device' && kind !== 'card') continue;
+    const classes = new Set<EventClass>();
+    let showsIdle = false;
+    for (const row of rows) {
+      if (row.group !== key) continue;
+      showsIdle ||= row.kind === 'device';
+      for (const strip of row.strips) classes.add(strip.cls);
+      if (row.kind === 'waits') for (const cls of WAITS) if (named.has(cls)) classes.add(cls);
+    }
+    legends.set(key, { classes: EVENT_CLASSES.filter((cls) => classes.has(cls)), showsIdle });
   }
-  if (firstThread !== null) legends.set(firstThread, { classes: inOrder(threadClasses), showsIdle: false });
   return legends;
-}
-
-function inOrder(classes: ReadonlySet<EventClass>): EventClass[] {
-  return EVENT_CLASSES.filter((cls) => classes.has(cls));
 }

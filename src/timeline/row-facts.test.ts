@@ -7,7 +7,7 @@ const extent = { from: -500, to: 9500 };
 describe('rowFacts', () => {
   it('says how busy a row is of the whole trace, and exactly', () => {
     expect(rowFacts(makeRow({ events: 1413, busyNs: 6600 }), extent)).toEqual({
-      events: '1,413',
+      events: '1,413 events',
       share: '66 %',
       exact: 'Stream 7: 1,413 events, busy 6,600 ns of 10,000 ns (6.60 µs)',
     });

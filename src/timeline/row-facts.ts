@@ -5,6 +5,7 @@ import type { TraceRow } from '../trace/row';
 import type { Extent } from '../trace/trace';
 
 export interface RowFacts {
+  /** "1,413 events", "12 samples". */
   readonly events: string;
   /** Null for samples, which are never busy, and for rows that reach beyond the trace's extent, as thread states do. */
   readonly share: string | null;
@@ -13,11 +14,10 @@ export interface RowFacts {
 }
 
 export function rowFacts(row: TraceRow, extent: Extent): RowFacts {
-  const events = formatCount(row.events);
+  const events = countOf(row.events, row.busyNs === null ? 'sample' : 'event');
   const wholeNs = extent.to - extent.from;
-  if (row.busyNs === null)
-    return { events, share: null, exact: `${row.label}: ${countOf(row.events, 'sample')}` };
-  const busy = `${row.label}: ${countOf(row.events, 'event')}, busy ${formatCount(row.busyNs)} ns`;
+  if (row.busyNs === null) return { events, share: null, exact: `${row.label}: ${events}` };
+  const busy = `${row.label}: ${events}, busy ${formatCount(row.busyNs)} ns`;
   if (row.busyNs > wholeNs) return { events, share: null, exact: `${busy}, some of it outside the window` };
   return {
     events,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { screenLines } from '../state/selectors';
 import { makeTrace } from '../testing/make-trace';
+import { FIRST_VIEW } from '../state/app-state';
+import { layOutRows } from './draw/lay-out-rows';
 import { headingFrom } from './use-heading-keys';
 
 /** process, device, its row, thread, its row */
-const lines = screenLines(makeTrace(), new Set());
+const { heads } = layOutRows(makeTrace(), FIRST_VIEW);
 
 describe('headingFrom', () => {
   it.each([
@@ -12,15 +13,15 @@ describe('headingFrom', () => {
     ['ArrowUp', 3, 1],
     ['Home', 3, 0],
     ['End', 0, 3],
-  ])('leads %s on line %d to line %d', (key, index, target) => {
-    expect(headingFrom(lines, index, key)).toBe(target);
+  ])('leads %s on head %d to head %d', (key, index, target) => {
+    expect(headingFrom(heads, index, key)).toBe(target);
   });
 
   it.each([
     ['ArrowDown', 3],
     ['ArrowUp', 0],
     ['Tab', 1],
-  ])('leads %s on line %d nowhere', (key, index) => {
-    expect(headingFrom(lines, index, key)).toBeNull();
+  ])('leads %s on head %d nowhere', (key, index) => {
+    expect(headingFrom(heads, index, key)).toBeNull();
   });
 });

@@ -1,10 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useAppState } from '../../state/react';
+import { shownWindow } from '../../state/view';
 import type { Trace } from '../../trace/trace';
+import { CutText } from '../../ui/CutText';
 import styles from './StatusBar.module.css';
 import { pagePolicy, policySentence } from './policy-sentence';
-import { countsText, droppedText, windowText } from './trace-counts';
+import { countsText, droppedText, selectedText, windowText } from './trace-counts';
 
 export function StatusBar() {
   const trace = useAppState((state) => state.open?.trace ?? null);
@@ -20,17 +22,30 @@ export function StatusBar() {
 }
 
 function TraceCounts({ trace }: { readonly trace: Trace }) {
-  const window = windowText(trace);
-  const counts = countsText(trace);
+  const view = useAppState((state) => state.view);
+  const clock = useAppState((state) => state.clock);
+  // Of the whole trace, and not of the room beside it.
+  const window = view.window === null ? trace.extent : shownWindow(trace, view);
+  const shown = useMemo(
+    () =>
+      window === null ? null : { ...windowText(trace, window, clock), counts: countsText(trace, window) },
+    [trace, window, clock],
+  );
+  const selected = selectedText(trace, view.selection);
   const dropped = droppedText(trace);
   return (
     <>
-      {window !== null && (
-        <span title={window.exact}>
-          Window <strong>{window.text}</strong>
+      {shown !== null && (
+        <span title={shown.exact}>
+          Window <strong>{shown.text}</strong>
         </span>
       )}
-      {counts !== '' && <span className={styles.counts}>{counts}</span>}
+      {shown !== null && shown.counts !== '' && <span className={styles.counts}>{shown.counts}</span>}
+      {selected !== null && (
+        <span className={styles.counts}>
+          Selected <CutText text={selected} most={48} className={styles.selected} />
+        </span>
+      )}
       {dropped !== null && <span title="The file panel says which, and why">{dropped}</span>}
     </>
   );

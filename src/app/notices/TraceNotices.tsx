@@ -40,11 +40,12 @@ export function TraceNotices({ open, onChoose }: TraceNoticesProps) {
 /** Shown once: another file has another report. All of it is in the file panel too. */
 function Warnings({ report }: { readonly report: FileReport }) {
   const [dismissed, setDismissed] = useState<FileReport | null>(null);
-  const texts = openingWarnings(report);
+  const warnings = openingWarnings(report);
+  const texts = [...report.notes, ...warnings];
   if (texts.length === 0 || dismissed === report) return null;
   return (
     <NoticeBar
-      icon={<TriangleAlert size={15} color="var(--error)" />}
+      icon={warnings.length > 0 ? <TriangleAlert size={15} color="var(--error)" /> : <Info size={15} />}
       onDismiss={() => {
         setDismissed(report);
       }}

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { LoadingLine } from '../notices/LoadingLine';
 import { TraceNotices } from '../notices/TraceNotices';
 import { Broken } from './Broken';
-import { Dock } from './Dock';
+import { DockSplit } from './DockSplit';
 import { EmptyTrace } from './EmptyTrace';
 import styles from './Viewer.module.css';
 
@@ -21,22 +21,23 @@ export function Viewer({ open, onChoose, showsLoading }: ViewerProps) {
   return (
     <main className={styles.viewer}>
       <h1 className="sr-only">{open.name}</h1>
-      <div className={styles.rows}>
-        <ErrorBoundary key={open.name} fallback={() => <Broken what="The rows" />}>
-          {isEmpty ? (
-            <EmptyTrace onChoose={onChoose} />
-          ) : (
-            <Timeline trace={open.trace} isReading={isReading} />
+      <DockSplit open={open}>
+        <div className={styles.rows}>
+          <ErrorBoundary key={open.name} fallback={() => <Broken what="The rows" />}>
+            {isEmpty ? (
+              <EmptyTrace onChoose={onChoose} />
+            ) : (
+              <Timeline trace={open.trace} isReading={isReading} />
+            )}
+          </ErrorBoundary>
+          {showsLoading && (
+            <div className={styles.loading}>
+              <LoadingLine />
+            </div>
           )}
-        </ErrorBoundary>
-        {showsLoading && (
-          <div className={styles.loading}>
-            <LoadingLine />
-          </div>
-        )}
-      </div>
-      <TraceNotices open={open} onChoose={onChoose} />
-      <Dock open={open} />
+        </div>
+        <TraceNotices open={open} onChoose={onChoose} />
+      </DockSplit>
     </main>
   );
 }

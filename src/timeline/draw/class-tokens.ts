@@ -29,6 +29,10 @@ export const CLASS_TOKENS: Readonly<Record<EventClass, `--${string}`>> = {
   memory: '--k6',
   metric: '--k6',
   running: '--nvtx-line',
+  mallocStalled: '--malloc',
+  heldInCall: '--held',
+  queued: '--queued',
+  nothingToOverlap: '--ink3',
 };
 
 /** Where a device did nothing between its first and its last work: the open hatch. */

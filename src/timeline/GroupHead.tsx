@@ -1,21 +1,24 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { countOf } from '../base/text';
-import type { ScreenLine } from '../state/selectors';
 import { CutText } from '../ui/CutText';
+import type { GroupBox } from './draw/layout';
+import styles from './Heads.module.css';
 import type { GroupLegend } from './legend';
 import { Legend } from './Legend';
-import styles from './Timeline.module.css';
 
-interface GroupLineProps {
-  readonly line: Extract<ScreenLine, { kind: 'group' }>;
-  readonly legend: GroupLegend | undefined;
+export interface HeadingProps {
   readonly onToggle: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export function GroupLine({ line, legend, onToggle, onKeyDown }: GroupLineProps) {
-  const { group, isFolded, events } = line;
+interface GroupHeadProps extends HeadingProps {
+  readonly box: GroupBox;
+  readonly legend: GroupLegend | undefined;
+}
+
+export function GroupHead({ box, legend, onToggle, onKeyDown }: GroupHeadProps) {
+  const { group, isFolded, events } = box;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
     <>
@@ -28,8 +31,8 @@ export function GroupLine({ line, legend, onToggle, onKeyDown }: GroupLineProps)
       >
         <Chevron size={13} className={styles.chevron} aria-hidden />
         <CutText text={group.label} most={64} className={styles.groupLabel} />
-        {group.detail !== '' && <CutText text={group.detail} most={64} className={styles.groupDetail} />}
-        <span className={styles.groupDetail}>{countOf(events, 'event')}</span>
+        {group.detail !== '' && <CutText text={group.detail} most={64} className={styles.detail} />}
+        <span className={styles.detail}>{countOf(events, 'event')}</span>
       </button>
       {legend !== undefined && (
         <div className={styles.legendPlace}>

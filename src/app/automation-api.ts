@@ -1,0 +1,90 @@
+/** What `window.stallscope` offers a script; docs/AUTOMATION.md describes it. */
+
+import type { LoadingProgress } from '../state/app-state';
+import type { EventDetails } from '../trace/event-details';
+import type { Failure } from '../trace/failure';
+import type { DeviceReport, FileReport, LinkReport, TableReport } from '../trace/report';
+import type { RowKind } from '../trace/row';
+import type { EventRef, EventTableId } from '../trace/table';
+
+export interface StallscopeInfo {
+  /** File name, null where nothing is open. */
+  readonly name: string | null;
+  /** partial: reading ended early, and what came is shown. */
+  readonly state: 'none' | 'reading' | 'complete' | 'partial';
+  /** Null until the file is read. */
+  readonly mode: FileReport['mode'] | null;
+  /** As the export states them, null before nsys 2022.1. */
+  readonly versions: { readonly nsys: string | null; readonly schema: string | null };
+  /** Capture clock in ns, decimal: times may exceed 2^53. Null where nothing is drawn. */
+  readonly extent: { readonly from: string; readonly to: string } | null;
+  /** Tables with rows; for those drawn, rows = drawn + named + all dropped. */
+  readonly tables: readonly TableReport[];
+  /** Dropped rows of all tables. */
+  readonly dropped: number;
+  readonly links: readonly LinkReport[];
+  readonly devices: readonly DeviceReport[];
+  /** Why the last file did not open, null when nothing is on show. */
+  readonly failure: Failure | null;
+  /** What is being read, null when nothing is. */
+  readonly progress: LoadingProgress | null;
+}
+
+export interface StallscopeRow {
+  /** Made of ids alone: the same in every export of one run. */
+  readonly key: string;
+  readonly kind: RowKind;
+  readonly label: string;
+  /** Key of the device or thread it stands under. */
+  readonly group: string;
+  readonly events: number;
+  /** Union of its events in ns over the whole trace; null for samples. */
+  readonly busyNs: number | null;
+}
+
+export interface StallscopeApi {
+  /** The page is mounted and answers. */
+  readonly ready: Promise<void>;
+  /** Nothing is loading or waiting to be painted. A failure on the screen is idle too. */
+  idle(): Promise<void>;
+  /** Opens a file, or an address of the page's own site as in `?trace=`. Settles when it is open, refused or cancelled. */
+  open(urlOrFile: string | Blob, name?: string): Promise<void>;
+  /** Stops what is being opened; the trace that was open before is open. */
+  cancel(): void;
+  info(): StallscopeInfo;
+  /** The rows in the order of the screen, folded ones among them. */
+  rows(): StallscopeRow[];
+  /** Everything the export says of one event, by its place in its table. */
+  details(table: EventTableId, index: number): Promise<EventDetails>;
+  /** What the timeline shows, on the capture clock in ns, rounded to whole ones; null where nothing is drawn. */
+  view(): { readonly from: string; readonly to: string } | null;
+  /** Shows [from, to) of the capture clock, as near as the trace allows. Text reaches beyond 2^53. */
+  setView(from: CaptureTime, to: CaptureTime): void;
+  /** Selects an event by its place in its table; null selects nothing. */
+  select(ref: EventRef | null): void;
+  selection(): StallscopeSelection | null;
+  /** Times in ms since the last call: of painting the rows, of painting what lies on them, of finding what is under the pointer. */
+  frames(): StallscopeFrames;
+  /** Since the page was loaded. */
+  paintCounts(): { readonly static: number; readonly overlay: number };
+  /** Events of each row that the latest painting of the rows took in; rows off the screen are not painted. */
+  paintLog(): readonly { readonly key: string; readonly events: number }[];
+}
+
+export type CaptureTime = string | number | bigint;
+
+/** `after`: the segment of the table `activity` before the hole. */
+export type StallscopeSelection =
+  ({ readonly kind: 'event' } & EventRef) | { readonly kind: 'gap'; readonly after: number };
+
+export interface StallscopeFrames {
+  readonly paints: readonly number[];
+  readonly overlays: readonly number[];
+  readonly hits: readonly number[];
+}
+
+declare global {
+  interface Window {
+    stallscope: StallscopeApi;
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { listenToKeys } from './input/keys';
+import { listenToPointer } from './input/pointer';
+import { listenToWheel } from './input/wheel-pan';
+import { listenToZoom } from './input/zoom-gesture';
+import { revealSelections } from './reveal';
+import styles from './Timeline.module.css';
+import type { TimelinePainter } from './timeline-painter';
+import { probe } from './timeline-probe';
+
+interface PlotProps {
+  readonly painter: TimelinePainter;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly plot: RefObject<HTMLDivElement | null>;
+}
+
+const KEYS =
+  'Rows over time. W and S zoom, A and D or the arrow keys pan, F fits the selection, Home shows the whole trace, ' +
+  'full stop and comma go to the next and the previous event, L to its partner, Escape takes the selection back. ' +
+  'Details of the selected event stand in the panel below.';
+
+/** The two canvases and all that a hand does on them. */
+export function Plot({ painter, scroller, plot }: PlotProps) {
+  const rows = useRef<HTMLCanvasElement>(null);
+  const overlay = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!plot.current || !scroller.current || !rows.current || !overlay.current) return undefined;
+    const stops = [
+      painter.attach({ rows: rows.current, overlay: overlay.current, scroller: scroller.current }),
+      probe(painter),
+      listenToWheel(scroller.current, painter),
+      listenToZoom(plot.current, painter),
+      listenToPointer(plot.current, painter),
+      listenToKeys(plot.current, painter),
+      revealSelections(painter.store, painter),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [painter, plot, scroller]);
+  return (
+    // An application: its keys are its own, and it says them (ARIA 1.2). The rule counts the role among those that do nothing.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={plot} className={styles.plot} role="application" aria-label={KEYS} tabIndex={0}>
+      <canvas ref={rows} className={styles.canvas} />
+      <canvas ref={overlay} className={styles.canvas} />
+    </div>
+  );
+}

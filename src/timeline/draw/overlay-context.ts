@@ -1,0 +1,26 @@
+/** The part of a canvas context that the overlay is drawn with. */
+export type OverlayContext = Pick<
+  CanvasRenderingContext2D,
+  | 'setTransform'
+  | 'clearRect'
+  | 'fillRect'
+  | 'strokeRect'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'bezierCurveTo'
+  | 'arc'
+  | 'closePath'
+  | 'stroke'
+  | 'fill'
+  | 'roundRect'
+  | 'setLineDash'
+  | 'measureText'
+  | 'fillText'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'globalAlpha'
+  | 'font'
+  | 'textBaseline'
+>;
