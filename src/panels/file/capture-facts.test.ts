@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeReport, makeTrace } from '../../testing/make-trace';
 import type { FileReport } from '../../trace/report';
-import { captureFacts, exactNs, knownFacts, type Fact } from './capture-facts';
+import { captureFacts, knownFacts, type Fact } from './capture-facts';
 
 const factOf = (label: string, report: Partial<FileReport>): Fact | undefined =>
   captureFacts(makeReport(report)).find((fact) => fact.label === label);
@@ -58,8 +58,4 @@ describe('captureFacts', () => {
 
 it('tells what is known before the file has been read to its end', () => {
   expect(knownFacts(makeTrace()).map((fact) => fact.value)).toEqual(['2', '10.0 s', 'GPU 0 · NVIDIA H200']);
-});
-
-it('groups the digits of times before zero', () => {
-  expect(exactNs('-10600000000')).toBe('−10,600,000,000 ns');
 });

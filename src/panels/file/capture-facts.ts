@@ -3,6 +3,7 @@
 import { countOf, formatBytes, formatCount, formatDuration } from '../../base/text';
 import type { FileReport } from '../../trace/report';
 import type { Trace } from '../../trace/trace';
+import { exactNs } from '../exact-text';
 
 export interface Fact {
   readonly label: string;
@@ -83,9 +84,4 @@ function devicesFact({ devices }: FileReport): Fact {
   );
   if (names.length === 1) return { label: 'Device', value: names.join() };
   return { label: 'Devices', value: countOf(names.length, 'GPU'), detail: names.join('\n') };
-}
-
-/** "3987843194" → "3,987,843,194 ns": decimal text, since it may exceed 2^53. */
-export function exactNs(decimal: string): string {
-  return `${decimal.replace('-', '−').replace(/\B(?=(?:\d{3})+$)/g, ',')} ns`;
 }

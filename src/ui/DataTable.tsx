@@ -1,0 +1,98 @@
+import {
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Row,
+  type RowData,
+} from '@tanstack/react-table';
+import { useMemo, useRef, type CSSProperties } from 'react';
+import type { DataColumn } from './data-column';
+import styles from './DataTable.module.css';
+import { DataTableHead } from './DataTableHead';
+import { DataTableRow } from './DataTableRow';
+import { useRowWindow } from './use-row-window';
+
+interface DataTableProps<T> {
+  readonly label: string;
+  readonly columns: readonly DataColumn<T>[];
+  readonly rows: readonly T[];
+  readonly rowId: (row: T) => string;
+  /** Says what a row leads to, for who cannot see the table. */
+  readonly rowLabel: (row: T) => string;
+  readonly sortedBy: string;
+  readonly selected: string | null;
+  readonly onOpen: (row: T) => void;
+}
+
+const FEATURES = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+
+/** A sortable list of any length, of which only the rows on the screen are in the document. Each row opens something. */
+export function DataTable<T extends RowData>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowId, rowLabel, sortedBy, selected, onOpen } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
+  const table = useTable({
+    features: FEATURES,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    initialState: { sorting: [{ id: sortedBy, desc: true }] },
+    enableSortingRemoval: false,
+  });
+  const shown = table.getRowModel().rows;
+  const selectedIndex = selected === null ? -1 : shown.findIndex((row) => row.id === selected);
+  const { items, totalPx, active, onKeyDown } = useRowWindow(scroller, shown.length, selectedIndex);
+  const [sorting] = table.state.sorting;
+  const grid = { '--columns': columns.map((column) => column.width).join(' ') } as CSSProperties;
+  return (
+    <div
+      ref={scroller}
+      className={styles.table}
+      role="table"
+      aria-label={label}
+      aria-rowcount={shown.length + 1}
+      style={grid}
+    >
+      <DataTableHead
+        columns={columns}
+        sorting={sorting}
+        onSort={(id) => table.getColumn(id)?.toggleSorting(undefined, false)}
+      />
+      <div role="rowgroup" className={styles.body} style={{ height: totalPx }}>
+        {items.map(({ index, topPx }) => {
+          const row = shown[index];
+          if (row === undefined) return null;
+          return (
+            <DataTableRow
+              key={row.id}
+              row={row.original}
+              columns={columns}
+              index={index}
+              topPx={topPx}
+              label={rowLabel(row.original)}
+              sortedBy={sorting?.id ?? ''}
+              isActive={index === active}
+              isSelected={index === selectedIndex}
+              onOpen={onOpen}
+              onKeyDown={onKeyDown}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function definitionOf<T extends RowData>(column: DataColumn<T>): ColumnDef<typeof FEATURES, T> {
+  const { id, value, isNumber = false } = column;
+  const sortFn = (a: Row<typeof FEATURES, T>, b: Row<typeof FEATURES, T>): number =>
+    compare(value(a.original), value(b.original));
+  return { id, accessorFn: value, sortDescFirst: isNumber, sortFn };
+}
+
+function compare(first: number | string, second: number | string): number {
+  if (typeof first === 'number' && typeof second === 'number') return first - second;
+  return String(first).localeCompare(String(second));
+}

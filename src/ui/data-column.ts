@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A column of a `DataTable`. */
+export interface DataColumn<T> {
+  readonly id: string;
+  readonly head: string;
+  /** A track of a CSS grid: "72px", "minmax(80px, 1fr)". */
+  readonly width: string;
+  /** Numbers stand right, and their sorting begins with the largest. */
+  readonly isNumber?: boolean;
+  /** What it is sorted by. */
+  readonly value: (row: T) => number | string;
+  readonly cell: (row: T) => ReactNode;
+}
