@@ -7,22 +7,27 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findChromium } from '../scripts/chromium.mjs';
-import { reportFile } from './measure/file-report.mjs';
+import { CHROMIUM_MISSING, lookForChromium } from '../scripts/chromium.mjs';
+import { LONG_NAMES, SHORT_NAMES } from './measure/bench-files.mjs';
+import { reportFile, reportNames } from './measure/file-report.mjs';
 import { runOnce } from './measure/one-run.mjs';
 import { readBenchOptions } from './measure/options.mjs';
+import { runTour } from './measure/painting-tour.mjs';
+import { reportTour } from './measure/tour-report.mjs';
 import { serveDist } from '../scripts/serve.mjs';
 import { UsageError } from './trace/options.mjs';
 
 /** @typedef {import('./measure/bench-files.mjs').BenchFile} BenchFile */
-/** @typedef {import('./measure/one-run.mjs').Setting} Setting */
+/** @typedef {import('./measure/opened-page.mjs').Setting} Setting */
+/** @typedef {import('./measure/options.mjs').BenchOptions} BenchOptions */
 
 const HELP = `Usage: npm run bench -- [options]
 
-Opens traces in headless Chromium and prints times and memory as JSON.
+Opens traces in headless Chromium, zooms and pans through them, and prints times and memory as JSON.
 
   --runs N      fresh browsers per trace (default 3)
-  --only NAME   one trace: busy-240k-kernels, million, large
+  --only NAME   one trace: busy-240k-kernels, million, names-long, names-short, large
+  --part PART   opening or painting (default: both)
   --large       also the trace of 3 GB, made on first use
   --dist DIR    a build to measure (default: dist, built if it is missing)
   --timeout S   seconds that one run may take (default 600)
@@ -52,50 +57,90 @@ function builtPage(given) {
   return folder;
 }
 
+/** Device pixels a CSS pixel at which painting is measured. */
+const PIXEL_RATIOS = [1, 2];
+
+/**
+ * @param {Setting} setting
+ * @param {string} name
+ * @param {string} path
+ * @param {number} runs
+ */
+async function measureOpening(setting, name, path, runs) {
+  const results = [];
+  for (let i = 1; i <= runs; i += 1) {
+    const result = await runOnce(setting, path);
+    const outcome = result.ok ? `${Math.round(result.figures.msToEverything ?? 0)} ms` : result.reason;
+    progress(`${name}, run ${i} of ${runs}: ${outcome}`);
+    results.push(result);
+  }
+  return reportFile(name, statSync(path).size, results);
+}
+
+/**
+ * @param {Setting} setting
+ * @param {string} name
+ * @param {string} path
+ */
+async function measurePainting(setting, name, path) {
+  const reports = [];
+  for (const pixelRatio of PIXEL_RATIOS) {
+    const report = reportTour(await runTour(setting, path, pixelRatio));
+    const outcome =
+      'brokenBecause' in report ? report.brokenBecause : `${report.paintMs?.p95 ?? 'no'} ms at p95`;
+    progress(`${name}, painting at ratio ${pixelRatio}: ${outcome}`);
+    reports.push(report);
+  }
+  return reports;
+}
+
 /**
  * @param {Setting} setting
  * @param {BenchFile} file
- * @param {number} runs
+ * @param {BenchOptions} options
  */
-async function measureFile(setting, file, runs) {
+async function measureFile(setting, file, { runs, part }) {
+  const { name } = file;
   const provided = file.provide();
   if ('skipped' in provided) {
-    progress(`${file.name}: skipped. ${provided.skipped}`);
-    return { name: file.name, skipped: provided.skipped };
+    progress(`${name}: skipped. ${provided.skipped}`);
+    return { name, skipped: provided.skipped };
   }
-  const results = [];
-  for (let i = 1; i <= runs; i += 1) {
-    const result = await runOnce(setting, provided.path);
-    const outcome = result.ok ? `${Math.round(result.figures.msToEverything ?? 0)} ms` : result.reason;
-    progress(`${file.name}, run ${i} of ${runs}: ${outcome}`);
-    results.push(result);
-  }
-  return reportFile(file.name, statSync(provided.path).size, results);
+  const opening = part === 'painting' ? { name } : await measureOpening(setting, name, provided.path, runs);
+  const isToured = file.isToured && part !== 'opening';
+  return { ...opening, painting: isToured ? await measurePainting(setting, name, provided.path) : [] };
 }
 
-/** @param {import('./measure/options.mjs').BenchOptions} options */
-async function bench({ dist, files, runs, timeoutMs }) {
-  const folder = builtPage(dist);
-  const executablePath = findChromium();
-  if (executablePath === undefined) {
-    throw new UsageError('There is no Chromium; install one or set CHROME_PATH to it.');
-  }
+/** @param {BenchOptions} options */
+async function bench(options) {
+  const folder = builtPage(options.dist);
+  const executablePath = lookForChromium();
+  if (executablePath === undefined) throw new UsageError(CHROMIUM_MISSING);
   const served = await serveDist(0, folder);
   try {
     const reports = [];
-    for (const file of files) {
-      reports.push(await measureFile({ url: served.url, executablePath, timeoutMs }, file, runs));
+    for (const file of options.files) {
+      const setting = { url: served.url, executablePath, timeoutMs: options.timeoutMs };
+      reports.push(await measureFile(setting, file, options));
     }
     const cores = cpus();
     return {
       machine: { cores: cores.length, model: cores[0]?.model ?? null, memoryBytes: totalmem() },
       node: process.version,
-      runs,
+      runs: options.runs,
       files: reports,
+      longNames: reportNames(reports, LONG_NAMES, SHORT_NAMES),
     };
   } finally {
     await served.close();
   }
+}
+
+/** @param {Awaited<ReturnType<typeof measureFile>>} file */
+function isBroken(file) {
+  if ('skipped' in file) return false;
+  const isOpeningBroken = 'runs' in file && file.runs.broken > 0;
+  return isOpeningBroken || file.painting.some((report) => 'brokenBecause' in report);
 }
 
 async function main() {
@@ -106,8 +151,7 @@ async function main() {
   }
   const report = await bench(options);
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  const isBroken = report.files.some((file) => 'runs' in file && file.runs.broken > 0);
-  if (isBroken) process.exitCode = 1;
+  if (report.files.some(isBroken)) process.exitCode = 1;
 }
 
 try {

@@ -1,22 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, test, type Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import { expect, test } from '@playwright/test';
+import { violations } from './axe';
 import { samplePath, StallscopePage } from './stallscope-page';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The rules that axe finds broken, with the elements that break them. */
-async function violations(page: Page): Promise<string[]> {
-  // The page's policy forbids scripts that are not its own; the debugging protocol is not the page.
-  await page.evaluate(AXE);
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations.flatMap((rule) =>
-    rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 120)}`),
-  );
-}
 
 for (const theme of ['dark', 'light'] as const) {
   test(`the start screen and the viewer pass axe, ${theme}`, async ({ page }) => {
@@ -45,19 +29,22 @@ test('a sample opens from the start screen with the keyboard alone', async ({ pa
   await app.expectOpen('staging-staged.sqlite');
 });
 
-test('strips are painted where a row has events, and busy shares stand beside them', async ({ page }) => {
+test('rows are painted, and their names and busy shares stand beside them', async ({ page }) => {
   const app = new StallscopePage(page);
   await app.goto('?trace=samples/staging-staged.sqlite');
   await app.idle();
-  const inked = await page.evaluate(() =>
-    [...document.querySelectorAll('canvas')].map((canvas) => {
-      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-      return data.some((value, i) => i % 4 === 3 && value > 0);
-    }),
-  );
-  expect(inked.length).toBeGreaterThan(5);
-  expect(inked.every(Boolean)).toBe(true);
+  const log = await page.evaluate(() => window.stallscope.paintLog());
+  expect(log.filter(({ events }) => events > 0).length).toBeGreaterThan(5);
+  const isInked = await page.evaluate(() => {
+    const canvases = [...document.querySelectorAll('canvas')];
+    const [plot] = canvases.sort((a, b) => b.width * b.height - a.width * a.height);
+    const data = plot?.getContext('2d')?.getImageData(0, 0, plot.width, plot.height).data ?? [];
+    return new Set(data).size > 20;
+  });
+  expect(isInked).toBe(true);
   await expect(page.getByText(/NVIDIA H200/).first()).toBeVisible();
+  await expect(page.getByText('Stream 7', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^\d+(\.\d+)? %$/).first()).toBeVisible();
 });
 
 test('markup in names is shown as text and runs nothing (C42)', async ({ page }) => {

@@ -47,7 +47,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
     const dropped = Object.values(table.dropped).reduce((sum, n) => sum + n, 0);
     expect(table.drawn + table.named + dropped, `${table.table} adds up`).toBe(table.rows);
   }
-  const rows = (await app.rows()).filter((row) => row.kind !== 'device');
+  const rows = (await app.rows()).filter(({ kind }) => kind !== 'device' && kind !== 'waits');
   const onRows = rows.reduce((sum, row) => sum + row.events, 0);
   const inSql = expected.reduce((sum, count) => sum + count.drawn, 0);
   expect(onRows, 'every drawn event is on one row').toBe(inSql);

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import type { StallscopeApi } from '../src/app/automation';
+import type { StallscopeApi } from '../src/app/automation-api';
 
 export type Info = ReturnType<StallscopeApi['info']>;
 export type RowInfo = ReturnType<StallscopeApi['rows']>[number];

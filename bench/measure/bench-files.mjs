@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { writeNames } from '../trace/long-names.mjs';
 import { DEFAULT_OPTIONS } from '../trace/options.mjs';
 import { GENERATOR_VERSION, writeTrace } from '../trace/write-trace.mjs';
 
@@ -16,6 +17,7 @@ import { GENERATOR_VERSION, writeTrace } from '../trace/write-trace.mjs';
  * @typedef {object} BenchFile
  * @property {string} name
  * @property {boolean} isLarge measured only when asked for
+ * @property {boolean} isToured painting is measured too
  * @property {() => Provided} provide
  */
 
@@ -82,16 +84,32 @@ function provideRecorded(name) {
   return { path };
 }
 
+/**
+ * @param {boolean} areLong
+ * @returns {Provided}
+ */
+function provideNames(areLong) {
+  const path = join(FOLDER, `v1-names-${areLong ? 'long' : 'short'}.sqlite`);
+  makeOnce(path, (partial) => writeNames(partial, { areLong }));
+  return { path };
+}
+
 const MILLION = { kernels: 1e6, calls: 2e6, ranges: 1e6 };
 const LARGE = { kernels: 6e6, calls: 16e6, ranges: 22.5e6 };
+
+export const LONG_NAMES = 'names-long';
+export const SHORT_NAMES = 'names-short';
 
 /** @type {readonly BenchFile[]} */
 export const BENCH_FILES = [
   {
     name: 'busy-240k-kernels',
     isLarge: false,
+    isToured: true,
     provide: () => provideRecorded('busy-240k-kernels'),
   },
-  { name: 'million', isLarge: false, provide: () => provideGenerated(MILLION) },
-  { name: 'large', isLarge: true, provide: () => provideGenerated(LARGE) },
+  { name: 'million', isLarge: false, isToured: true, provide: () => provideGenerated(MILLION) },
+  { name: LONG_NAMES, isLarge: false, isToured: true, provide: () => provideNames(true) },
+  { name: SHORT_NAMES, isLarge: false, isToured: false, provide: () => provideNames(false) },
+  { name: 'large', isLarge: true, isToured: true, provide: () => provideGenerated(LARGE) },
 ];

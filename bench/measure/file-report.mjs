@@ -72,3 +72,21 @@ export function reportFile(name, fileBytes, results) {
     memory: events === null ? null : memoryBudget(events, peak),
   };
 }
+
+/** Case C41: what opening may take longer because of long names. */
+const LONGER_BY_NAMES_MS = 2000;
+
+/**
+ * @param {readonly {name: string, figures?: {msToEverything: {median: number} | null}}[]} reports
+ * @param {string} longNames
+ * @param {string} shortNames names of the two files
+ * @returns null where one of them was not measured
+ */
+export function reportNames(reports, longNames, shortNames) {
+  const [long, short] = [longNames, shortNames].map(
+    (wanted) => reports.find(({ name }) => name === wanted)?.figures?.msToEverything?.median,
+  );
+  if (long === undefined || short === undefined) return null;
+  const longerMs = rounded(long - short);
+  return { longerMs, allowedMs: LONGER_BY_NAMES_MS, isWithin: longerMs <= LONGER_BY_NAMES_MS };
+}

@@ -12,7 +12,10 @@ import { BENCH_FILES } from './bench-files.mjs';
  * @property {readonly import('./bench-files.mjs').BenchFile[]} files
  * @property {string | null} dist folder of a build; null for the project's own, made if missing
  * @property {number} timeoutMs for one run
+ * @property {Part | null} part the only thing to measure; null for all
  */
+
+/** @typedef {'opening' | 'painting'} Part */
 
 /**
  * @param {string | undefined} text
@@ -38,6 +41,15 @@ function chooseFiles(only, withLarge) {
   throw new UsageError(`--only takes one of ${names}, not "${only}".`);
 }
 
+/**
+ * @param {string | undefined} part
+ * @returns {Part | null}
+ */
+function choosePart(part) {
+  if (part === undefined || part === 'opening' || part === 'painting') return part ?? null;
+  throw new UsageError(`--part takes opening or painting, not "${part}".`);
+}
+
 /** @param {readonly string[]} args */
 function parse(args) {
   try {
@@ -46,6 +58,7 @@ function parse(args) {
       options: {
         runs: { type: 'string' },
         only: { type: 'string' },
+        part: { type: 'string' },
         large: { type: 'boolean', default: false },
         dist: { type: 'string' },
         timeout: { type: 'string' },
@@ -70,5 +83,6 @@ export function readBenchOptions(args) {
     files: chooseFiles(values.only, values.large),
     dist: values.dist === undefined ? null : resolve(values.dist),
     timeoutMs: 1000 * positiveInteger(values.timeout, 'timeout', 600),
+    part: choosePart(values.part),
   };
 }

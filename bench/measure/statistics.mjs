@@ -14,3 +14,18 @@ export function summarize(values) {
   const lower = sorted.length % 2 === 1 ? upper : /** @type {number} */ (sorted[middle - 1]);
   return { median: (lower + upper) / 2, min, max };
 }
+
+/** @typedef {{count: number, p50: number, p95: number, max: number}} Distribution */
+
+/**
+ * @param {readonly number[]} values
+ * @returns {Distribution | null} by nearest rank: every figure is a value that occurred; null of none
+ */
+export function distribution(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  /** @param {number} share */
+  const atRank = (share) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  const [p50, p95, max] = [atRank(0.5), atRank(0.95), atRank(1)];
+  if (p50 === undefined || p95 === undefined || max === undefined) return null;
+  return { count: sorted.length, p50, p95, max };
+}
