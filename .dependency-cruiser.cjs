@@ -136,7 +136,10 @@ module.exports = {
     {
       name: 'only hosts of workers run the readers; the files around them may name their types',
       severity: 'error',
-      from: { path: patterns(['worker', 'worker/client']), pathNot: ['\\.worker\\.ts$', '/open-file\\.ts$', TEST] },
+      from: {
+        path: patterns(['worker', 'worker/client']),
+        pathNot: ['\\.worker\\.ts$', '/open-file\\.ts$', TEST],
+      },
       to: { path: PARTS['worker/sqlite'], dependencyTypesNot: ['type-only'] },
     },
     {
