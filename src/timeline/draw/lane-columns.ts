@@ -43,6 +43,7 @@ export class WideList {
 /** What columns were filled for: as long as it is the same they are right. */
 export interface FilledFor {
   readonly row: TraceRow;
+  readonly lane: number;
   readonly window: Extent;
   readonly theme: unknown;
 }
@@ -65,12 +66,13 @@ export class LaneColumns {
   /** `index` is that of the segment before the hole. */
   readonly holes = new WideList();
 
-  isFilledFor(widthPx: number, { row, window, theme }: FilledFor): boolean {
+  isFilledFor(widthPx: number, { row, lane, window, theme }: FilledFor): boolean {
     const known = this.filledFor;
     return (
       known !== null &&
       this.widthPx === widthPx &&
       known.row === row &&
+      known.lane === lane &&
       known.theme === theme &&
       known.window.from === window.from &&
       known.window.to === window.to

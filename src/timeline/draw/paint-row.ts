@@ -65,7 +65,7 @@ function paintEvents(
 ): number {
   const { picture, theme, caches, frame } = painting;
   const columns = caches.columnsOf(box.row, lane.lane);
-  const filledFor = { row: box.row, window: picture.window, theme };
+  const filledFor = { row: box.row, lane: lane.lane, window: picture.window, theme };
   if (!columns.isFilledFor(frame.width, filledFor)) {
     columns.reset(frame.width);
     const before = caches.estimates;
