@@ -22,21 +22,24 @@ export function addActivity(model: TraceModel, allocate: Allocate): void {
   const parts = deviceParts(model);
   const all = [...parts, ...cardParts(model, parts)];
   const names = new ActivityNames(model.names);
-  const activity = new EventTableBuilder('activity', {}, { allocate });
+  // About as many segments as events: kernels that follow each other at once are one, a copy between two kernels makes three.
+  const expected = all.reduce((sum, { slices }) => sum + countOf(slices), 0);
+  const activity = new EventTableBuilder('activity', {}, { allocate, expected });
   for (const { row, slices } of all) {
     sweepActivity(slices, model.tables, names.kindOf, (kind, from, to) => {
       activity.push(row, from, to - from, names.nameOf(kind));
     });
-    model.setEvents(
-      row,
-      slices.reduce((sum, slice) => sum + slice.count, 0),
-    );
+    model.setEvents(row, countOf(slices));
   }
   for (const { row, slices } of parts) {
     const { process, owner } = model.rows.at(row);
     if (holdsHtoD(model, slices)) model.rows.intern('waits', process, owner);
   }
   model.add(activity.finish(model.rows.order()));
+}
+
+function countOf(slices: readonly RowSlice[]): number {
+  return slices.reduce((sum, slice) => sum + slice.count, 0);
 }
 
 /** All GPU work of each process on each device. */
