@@ -28,11 +28,16 @@ export const RowHead = memo(function RowHead({ box, extent, isMarked }: RowHeadP
   return (
     <div className={look.filter(Boolean).join(' ')} title={titleOf(facts.exact)}>
       <CutText text={row.label} most={60} className={styles.rowLabel} />
-      <span className={styles.events}>{facts.events}</span>
-      <span className={styles.share}>
-        {facts.share !== null && <span className="sr-only">busy </span>}
-        {facts.share}
-      </span>
+      {/* Metrics have long names and no busy share; how many samples there are is in the title. */}
+      {row.kind !== 'metric' && (
+        <>
+          <span className={styles.events}>{facts.events}</span>
+          <span className={styles.share}>
+            {facts.share !== null && <span className="sr-only">busy </span>}
+            {facts.share}
+          </span>
+        </>
+      )}
     </div>
   );
 });
