@@ -6,12 +6,14 @@ import { preview } from 'vite';
 /**
  * @param {number} port the first to try; where it is taken, the next free one serves. 0 takes any.
  * @param {string} [folder] another build's output than dist, for comparing two
+ * @param {import('vite').Plugin[]} [plugins] what it serves beside the build
  * @returns {Promise<{url: string, close: () => Promise<void>}>} the address without a slash at its end
  */
-export async function serveDist(port, folder = 'dist') {
+export async function serveDist(port, folder = 'dist', plugins = []) {
   const server = await preview({
     root: join(import.meta.dirname, '..'),
     logLevel: 'error',
+    plugins,
     build: { outDir: folder },
     preview: { host: '127.0.0.1', port, strictPort: false, open: false },
   });

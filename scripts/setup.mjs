@@ -45,7 +45,8 @@ function installPackages() {
   say('Installing packages (npm ci) …');
   // npm_execpath is the npm that runs us; without it the shell finds one, on Windows too, where npm is a batch file.
   const npm = process.env.npm_execpath;
-  const options = ['ci', '--no-audit', '--no-fund'];
+  // .npmrc keeps npm silent for the sake of scripts whose stdout is read.
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=notice'];
   const done = npm ? run(process.execPath, [npm, ...options]) : run('npm', options, { shell: true });
   if (!done) fail('npm ci failed; its message is above.');
 }

@@ -1,93 +1,14 @@
 /** Reports of real traces against answers that an independent program computed from the definitions. */
 
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { describeShared, openShared } from '../testing/describe-shared';
-import { sharedPath } from '../testing/shared';
+import { alike, GOLDEN, goldenReport, type Json } from '../testing/golden-reports';
 import { measureReport } from './report';
 import { TraceIndex } from './trace-index';
-
-interface Options {
-  readonly first?: readonly [family: string, parent: string];
-  readonly window?: readonly [fromNs: number, toNs: number];
-}
-
-/** Golden file → trace and options, as the README beside them says. */
-const GOLDEN: Readonly<Record<string, readonly [trace: string, options?: Options]>> = {
-  'staging-split': ['h200/staging-split'],
-  'staging-staged': ['h200/staging-staged'],
-  'staging-overlap': ['h200/staging-overlap'],
-  'augment-native': ['h200/augment-native', { first: ['loader::next_batch', 'epoch #'] }],
-  ddp: ['h200/ddp'],
-  'graphs-whole': ['h200/graphs-whole'],
-  'mfu-2gpu-2026.2.1-nccl-nvtx': ['public/mfu-2gpu-2026.2.1-nccl-nvtx'],
-  'h100-2gpu-2026.2.1-ddp-window': ['public/h100-2gpu-2026.2.1-ddp-window'],
-  'unified-memory-2022.2.1-18k-migrations': ['public/unified-memory-2022.2.1-18k-migrations'],
-  'four-streams-2026.1.1': ['public/four-streams-2026.1.1'],
-  'tensorrt-2023.1.2-driver-api': ['public/tensorrt-2023.1.2-driver-api'],
-  'saxpy-mpi-2022.2.1-all-tables': ['public/saxpy-mpi-2022.2.1-all-tables'],
-  'wsl2-api-only-2023.3.3': ['public/wsl2-api-only-2023.3.3'],
-  'cardiac-2021.3.3-no-events': ['public/cardiac-2021.3.3-no-events'],
-  'staging-staged-window-in-a-gap': ['h200/staging-staged', { window: [9_929_400_000, 10_034_000_000] }],
-  'staging-staged-window-over-two-batches': [
-    'h200/staging-staged',
-    { window: [7_800_000_000, 7_990_000_000] },
-  ],
-  'ddp-window-before-all': ['h200/ddp', { window: [14_000_000_000, 14_300_000_000] }],
-  'ddp-window': ['h200/ddp', { window: [18_400_000_000, 18_700_000_000] }],
-  edges: ['hand/edges', { first: ['layer_#', 'stage #'] }],
-  'edges-window': ['hand/edges', { window: [4_000_000, 43_100_000] }],
-};
-
-/** Part D adds them. */
-const NOT_YET = new Set(['batches', 'handoffs']);
-
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
-
-function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Maps whose keys are not fixed: nothing may be in them that is not expected. */
-const MAPS = new Set(['gapAnatomy.copies', 'bubbleAnatomy.copies']);
-
-/** What is expected and what of that is found, with the same keys; lists are sets. */
-function alike(expected: Json, found: Json | undefined, path = ''): [Json, Json | undefined] {
-  if (Array.isArray(expected) && Array.isArray(found)) return alikeLists(expected, found, path);
-  if (!isObject(expected) || !isObject(found)) return [expected, found];
-  const place = path.split('.').slice(-2).join('.');
-  if (MAPS.has(place)) return [expected, found];
-  const pairs = Object.entries(expected).map(([key, value]) => ({
-    key,
-    both: alike(value, found[key], `${path}.${key}`),
-  }));
-  return [
-    Object.fromEntries(pairs.map(({ key, both: [wanted] }) => [key, wanted])),
-    Object.fromEntries(pairs.map(({ key, both: [, got] }) => [key, got ?? 'missing'])),
-  ];
-}
-
-/** Rows are told apart by what they are of. */
-const IDS = ['device', 'gpu', 'api', 'name', 'range', 'kind', 'src', 'dst', 'family', 'parent'];
-
-function alikeLists(expected: readonly Json[], found: readonly Json[], path: string): [Json, Json] {
-  const idOf = (row: Json): string =>
-    JSON.stringify(isObject(row) ? IDS.map((key) => row[key] ?? null) : row);
-  const sorted = (rows: readonly Json[]): Json[] => [...rows].sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
-  const left = sorted(expected);
-  const right = sorted(found);
-  const pairs = left.map((row, i) => alike(row, right[i], path));
-  const surplus = right.slice(left.length);
-  return [pairs.map(([a]) => a), [...pairs.map(([, b]) => b as Json), ...surplus]];
-}
 
 describeShared('the report', () => {
   it.each(Object.keys(GOLDEN))('equals the right answers of %s', async (name) => {
     const [path, { first, window }] = [GOLDEN[name]![0], GOLDEN[name]![1] ?? {}];
-    const golden = JSON.parse(readFileSync(sharedPath('golden', `${name}.json`), 'utf8')) as Record<
-      string,
-      Json
-    >;
     const { model, trace, report } = await openShared(`${path}.sqlite`);
     const base = Number(trace.base);
     const found = measureReport(new TraceIndex(model), {
@@ -96,8 +17,7 @@ describeShared('the report', () => {
       base: trace.base,
       file: report,
     });
-    const wanted = Object.fromEntries(Object.entries(golden).filter(([key]) => !NOT_YET.has(key)));
-    const [expected, actual] = alike(wanted, JSON.parse(JSON.stringify(found)) as Json);
+    const [expected, actual] = alike(goldenReport(name), JSON.parse(JSON.stringify(found)) as Json);
     expect(actual).toStrictEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
 /** What `window.stallscope` offers a script; docs/AUTOMATION.md describes it. */
 
+import type { Report } from '../analysis/report-types';
 import type { LoadingProgress } from '../state/app-state';
 import type { EventDetails } from '../trace/event-details';
 import type { Failure } from '../trace/failure';
@@ -56,6 +57,8 @@ export interface StallscopeApi {
   rows(): StallscopeRow[];
   /** Everything the export says of one event, by its place in its table. */
   details(table: EventTableId, index: number): Promise<EventDetails>;
+  /** The object of docs/REPORT.md, as `npm run report` prints it. Rejects where no trace is open to its end. */
+  report(options?: StallscopeReportOptions): Promise<Report>;
   /** What the timeline shows, on the capture clock in ns, rounded to whole ones; null where nothing is drawn. */
   view(): { readonly from: string; readonly to: string } | null;
   /** Shows [from, to) of the capture clock, as near as the trace allows. Text reaches beyond 2^53. */
@@ -72,6 +75,14 @@ export interface StallscopeApi {
 }
 
 export type CaptureTime = string | number | bigint;
+
+export interface StallscopeReportOptions {
+  /** [from, to) of the capture clock in ns, given together; else the whole trace. */
+  readonly from?: CaptureTime;
+  readonly to?: CaptureTime;
+  /** Names as a user gives them: ranges of the family, by whether they are the first in the parent around them. */
+  readonly first?: { readonly family: string; readonly parent: string };
+}
 
 /** `after`: the segment of the table `activity` before the hole. */
 export type StallscopeSelection =

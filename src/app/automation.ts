@@ -1,5 +1,6 @@
 /** `window.stallscope`: the page as a script sees it, for embedding and for tests. */
 
+import type { Report } from '../analysis/report-types';
 import type { AppState } from '../state/app-state';
 import { isSettled } from '../state/selectors';
 import type { Session } from '../state/react';
@@ -13,6 +14,7 @@ import type {
   CaptureTime,
   StallscopeApi,
   StallscopeInfo,
+  StallscopeReportOptions,
   StallscopeRow,
   StallscopeSelection,
 } from './automation-api';
@@ -38,6 +40,7 @@ export function createAutomation({ store, story }: Session, ready: Promise<void>
     info: () => infoOf(store),
     rows: () => rowsOf(store.getState().open?.trace),
     details: (table, index) => story.details({ table, index }),
+    report: (options) => reportOf({ store, story }, options),
     view: () => viewOf(store),
     setView: (from, to) => {
       const { open } = store.getState();
@@ -71,6 +74,19 @@ function isAllPainted(): boolean {
 
 function relative({ base }: Trace, time: CaptureTime): number {
   return Number(BigInt(time) - base);
+}
+
+async function reportOf(
+  { store, story }: Session,
+  { from, to, first }: StallscopeReportOptions = {},
+): Promise<Report> {
+  const { open } = store.getState();
+  if (open === null || open.state === 'reading') throw new Error('No trace is open to its end');
+  if ((from === undefined) !== (to === undefined)) throw new RangeError('from and to are given together');
+  if (from === undefined || to === undefined) return story.report({ window: null, first: first ?? null });
+  if (BigInt(from) >= BigInt(to)) throw new RangeError('The window is empty: from is not before to');
+  const window = { from: relative(open.trace, from), to: relative(open.trace, to) };
+  return story.report({ window, first: first ?? null });
 }
 
 function viewOf(store: Session['store']): ReturnType<StallscopeApi['view']> {

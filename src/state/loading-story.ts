@@ -8,12 +8,16 @@
 
 import { defined } from '../base/assert';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
+import type { GapId } from '../analysis/gap-list';
+import type { MeasureName, Measures } from '../analysis/measures';
+import type { Report } from '../analysis/report-types';
 import type { Stalls } from '../analysis/stalls';
 import { applyPart } from '../trace/apply-part';
 import type { EventDetails } from '../trace/event-details';
 import { Cancelled, OpenFailure, type Failure } from '../trace/failure';
 import type { EventRef } from '../trace/table';
 import { EMPTY_TRACE, type Extent, type Trace } from '../trace/trace';
+import type { GapAnatomy, ReportQuestion } from '../worker/api';
 import type { TraceClient } from '../worker/client';
 import {
   FIRST_VIEW,
@@ -99,6 +103,20 @@ export class LoadingStory {
 
   async stalls(window: Extent | null): Promise<Stalls> {
     return this.reader().stalls(window);
+  }
+
+  /** One analysis by its name; null: of the whole trace. */
+  async measure<N extends MeasureName>(name: N, window: Extent | null): Promise<Measures[N]> {
+    return this.reader().measure(name, window);
+  }
+
+  /** Null where the trace has no such device. */
+  async gapAnatomy(gap: GapId): Promise<GapAnatomy | null> {
+    return this.reader().gapAnatomy(gap);
+  }
+
+  async report(question: ReportQuestion): Promise<Report> {
+    return this.reader().report(question);
   }
 
   /** Closes the open trace and frees its worker. */

@@ -5,7 +5,10 @@
 
 import { onTestFinished } from 'vitest';
 import type { ToPage, ToWorker } from '../worker/api';
+import { answersOf } from '../worker/answers';
 import { Caller, type WorkerLike } from '../worker/caller';
+import { TraceClient } from '../worker/client';
+import type { OpenFile } from '../worker/open-file';
 import { serve, type Handlers } from '../worker/serve';
 
 export interface WorkerPair {
@@ -17,6 +20,19 @@ export interface WorkerPair {
   say(message: ToPage): void;
   sayReady(lock?: string | null): void;
 }
+
+const never = () => new Promise<never>(() => undefined);
+/** A worker that hears every request and never answers. */
+export const SILENT: Handlers = {
+  open: never,
+  details: never,
+  links: never,
+  gap: never,
+  stalls: never,
+  measure: never,
+  gapAnatomy: never,
+  report: never,
+};
 
 /** Handlers that are not given never answer. The worker says nothing before `sayReady`. */
 export function makeWorkerPair(handlers: Partial<Handlers> = {}): WorkerPair {
@@ -39,8 +55,7 @@ export function makeWorkerPair(handlers: Partial<Handlers> = {}): WorkerPair {
     onmessageerror: null,
   };
   page.onmessage = (event: MessageEvent) => worker.onmessage?.(event);
-  const never = () => new Promise<never>(() => undefined);
-  serve(thread, { open: never, details: never, links: never, gap: never, stalls: never, ...handlers });
+  serve(thread, { ...SILENT, ...handlers });
   const served = thread.onmessage as (event: MessageEvent) => unknown;
   thread.onmessage = (event: MessageEvent) => {
     heard.push(event.data as ToWorker);
@@ -90,6 +105,14 @@ export function conversation(
   const caller = new Caller(pair.worker, locks?.asLockManager());
   pair.sayReady('lock of the worker');
   return { ...pair, caller };
+}
+
+/** The page's handle on a worker that has opened this file. */
+export function clientOfFile(file: OpenFile): TraceClient {
+  const pair = makeWorkerPair(answersOf(() => file));
+  const client = new TraceClient(pair.worker, undefined);
+  pair.sayReady();
+  return client;
 }
 
 /** Resolves when everything said so far by either side has been heard. */

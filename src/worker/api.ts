@@ -1,6 +1,6 @@
 /**
  * The conversation with the trace worker, whole. A request has parameters and a result; while it runs the worker may tell
- * events. To add a request: a line in `Requests`, a handler in trace.worker.ts, a method in client.ts.
+ * events. To add a request: a line in `Requests`, a handler in answers.ts, a method in client.ts.
  *
  *     page                         worker
  *      │ ◀──────────── ready ───────── │   nothing is sent before
@@ -12,6 +12,11 @@
  */
 
 import type { EventLinks, GapLinks } from '../analysis/event-links';
+import type { GapId, ListedGap } from '../analysis/gap-list';
+import type { GapMeanwhile } from '../analysis/gap-meanwhile';
+import type { MeasureName, Measures } from '../analysis/measures';
+import type { ReportOptions } from '../analysis/report';
+import type { Report } from '../analysis/report-types';
 import type { Stalls } from '../analysis/stalls';
 import type { EventDetails } from '../trace/event-details';
 import type { Failure } from '../trace/failure';
@@ -36,7 +41,26 @@ export interface Requests {
   gap: { params: { readonly index: number }; result: GapLinks };
   /** Which HtoD copies waited and why, and the longest kernel gaps; null: of the whole trace. */
   stalls: { params: { readonly window: Extent | null }; result: Stalls };
+  /** One analysis by its name; null: of the whole trace. */
+  measure: {
+    params: { readonly name: MeasureName; readonly window: Extent | null };
+    result: Measures[MeasureName];
+  };
+  /** What filled one gap; null where the trace has no such device. */
+  gapAnatomy: { params: GapId; result: GapAnatomy | null };
+  /** All figures in one object (DEFINITIONS 3). */
+  report: { params: ReportQuestion; result: Report };
 }
+
+export interface GapAnatomy {
+  readonly gap: ListedGap;
+  /** Beside the sum of `gap`; null where no thread is known to have fed the device. */
+  readonly meanwhile: GapMeanwhile | null;
+}
+
+/** The rest is known to the worker. */
+export type ReportQuestion = Pick<ReportOptions, 'window' | 'first'>;
+
 export type RequestName = keyof Requests;
 
 export interface Events {

@@ -1,13 +1,16 @@
 /** The page's handle on one trace worker: one file, one worker, so that closing a trace frees all it held. */
 
 import type { EventLinks, GapLinks } from '../analysis/event-links';
+import type { GapId } from '../analysis/gap-list';
+import type { MeasureName, Measures } from '../analysis/measures';
+import type { Report } from '../analysis/report-types';
 import type { Stalls } from '../analysis/stalls';
 import type { TraceAddition } from '../trace/apply-part';
 import type { EventDetails } from '../trace/event-details';
 import type { FileReport } from '../trace/report';
 import type { EventRef } from '../trace/table';
 import type { Extent } from '../trace/trace';
-import type { Progress, Stage } from './api';
+import type { GapAnatomy, Progress, ReportQuestion, Stage } from './api';
 import { Caller, type WorkerDied, type WorkerLike } from './caller';
 import { PartAssembler } from './part-assembler';
 
@@ -60,6 +63,21 @@ export class TraceClient {
 
   stalls(window: Extent | null): Promise<Stalls> {
     return this.caller.call('stalls', { window });
+  }
+
+  /** Null: of the whole trace. */
+  async measure<N extends MeasureName>(name: N, window: Extent | null): Promise<Measures[N]> {
+    // The compiler cannot tie the result to the name of an analysis; measures.ts does.
+    return (await this.caller.call('measure', { name, window })) as Measures[N];
+  }
+
+  /** Null where the trace has no such device. */
+  gapAnatomy(gap: GapId): Promise<GapAnatomy | null> {
+    return this.caller.call('gapAnatomy', gap);
+  }
+
+  report(question: ReportQuestion): Promise<Report> {
+    return this.caller.call('report', question);
   }
 
   onDeath(listener: (error: WorkerDied) => void): void {

@@ -3,18 +3,27 @@
 import type { Allocate } from '../base/growable';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
 import { findStalls } from '../analysis/find-stalls';
+import { anatomyOf, type GapId } from '../analysis/gap-list';
+import { meanwhileOf } from '../analysis/gap-meanwhile';
 import { linksOf } from '../analysis/link-event';
 import { gapLinksOf } from '../analysis/link-gap';
+import { measure, type MeasureName, type Measures } from '../analysis/measures';
+import { measureReport } from '../analysis/report';
+import type { Report } from '../analysis/report-types';
 import type { Stalls } from '../analysis/stalls';
 import { TraceIndex } from '../analysis/trace-index';
 import type { EventDetails } from '../trace/event-details';
 import type { EventRef } from '../trace/table';
 import type { Extent } from '../trace/trace';
+import type { GapAnatomy, ReportQuestion } from './api';
 import { deriveWaits } from './derive-waits';
 import type { OpenedDatabase } from './sqlite/open-database';
 import type { Pace } from './sqlite/pace';
 import { readDetails } from './sqlite/read-details';
 import { readTrace, type PartSink, type ReadTrace } from './sqlite/read-trace';
+
+/** The extent of a trace without events: there is nothing to spread over it. */
+const NOTHING: Extent = { from: 0, to: 0 };
 
 export class OpenFile {
   readonly read: ReadTrace;
@@ -58,5 +67,21 @@ export class OpenFile {
   /** Null: of the whole trace. */
   stalls(window: Extent | null): Stalls {
     return findStalls(this.index, window);
+  }
+
+  /** Null: of the whole trace. */
+  measure<N extends MeasureName>(name: N, window: Extent | null): Measures[N] {
+    return measure(this.index, name, window, this.read.model.extent ?? NOTHING);
+  }
+
+  /** Null where the trace has no such device. */
+  gapAnatomy(id: GapId): GapAnatomy | null {
+    const gap = anatomyOf(this.index, id);
+    return gap === null ? null : { gap, meanwhile: meanwhileOf(this.index, id) };
+  }
+
+  report({ window, first }: ReportQuestion): Report {
+    const { context, report } = this.read;
+    return measureReport(this.index, { window, first, base: context.base, file: report });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeWorkerPair } from '../testing/worker-pair';
+import { makeWorkerPair, SILENT } from '../testing/worker-pair';
 import type { EventDetails } from '../trace/event-details';
 import { Cancelled, OpenFailure } from '../trace/failure';
 import type { RequestName, ToPage } from './api';
@@ -18,8 +18,7 @@ function served(handlers: Partial<Handlers>) {
       transferred.push(transfer);
     },
   };
-  const never = () => new Promise<never>(() => undefined);
-  serve(port, { open: never, details: never, links: never, gap: never, stalls: never, ...handlers });
+  serve(port, { ...SILENT, ...handlers });
   const hear = (data: unknown): unknown => port.onmessage?.({ data } as MessageEvent);
   const call = (id: number, name: RequestName = 'details'): unknown =>
     hear({ type: 'call', id, name, params: { table: 'ranges', index: id } });

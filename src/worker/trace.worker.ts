@@ -5,6 +5,7 @@ import { asError, defined } from '../base/assert';
 import { makeArray, makeSharedArray } from '../base/growable';
 import { OpenFailure } from '../trace/failure';
 import type { FileReport } from '../trace/report';
+import { answersOf } from './answers';
 import { sendPart } from './send-part';
 import { serve, type Telling } from './serve';
 import { blobSource } from './blob-source';
@@ -57,16 +58,8 @@ async function loadedEngine(): Promise<SqlJsStatic> {
 
 serve(self, {
   open: ({ file, name }, telling) => open(file, name, telling),
-  details: (event) => answer((file) => file.details(event)),
-  links: (event) => answer((file) => file.links(event)),
-  gap: ({ index }) => answer((file) => file.gap(index)),
-  stalls: ({ window }) => answer((file) => file.stalls(window)),
+  ...answersOf(() => defined(current, 'an open file')),
 });
-
-/** Rejects with whatever the question throws, and where no file is open. */
-function answer<T>(ask: (file: OpenFile) => T): Promise<T> {
-  return Promise.resolve().then(() => ask(defined(current, 'an open file')));
-}
 
 /** Says "ready", while holding a lock whose release tells the page that this worker is gone (worker/caller.ts). */
 function announce(): void {

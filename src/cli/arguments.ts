@@ -1,0 +1,112 @@
+/** The command line of `npm run report`, as text in and options out. */
+
+import type { FamilyInParent } from '../analysis/first-in-parent';
+import { BadInput } from './bad-input';
+import { parseThreshold, type Threshold } from './threshold';
+
+export interface ReportArguments {
+  readonly file: string;
+  readonly first: FamilyInParent | null;
+  /** Capture clock in ns, from < to; null: the whole trace. */
+  readonly window: CaptureWindow | null;
+  readonly json: boolean;
+  readonly thresholds: readonly Threshold[];
+}
+
+export interface CaptureWindow {
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+export const USAGE = `npm run report -- FILE [options]
+
+  --json                   one JSON object on stdout, and nothing else (docs/REPORT.md)
+  --from NS --to NS        figures of this window of the capture clock
+  --first FAMILY PARENT    ranges of a family by whether they are the first in the parent range around them
+  --fail-if EXPRESSION     exit code 3 where it holds: 'h2d.mallocStalled.stallNs > 100ms'; may be repeated
+  --help                   this
+
+FILE is an SQLite export of Nsight Systems, or a .gz of one. Exit codes: 0 done, 2 bad input, 3 an expression holds.
+`;
+
+/** Options by the number of values that follow them. */
+const VALUES: Readonly<Record<string, number>> = {
+  '--json': 0,
+  '--help': 0,
+  '--from': 1,
+  '--to': 1,
+  '--fail-if': 1,
+  '--first': 2,
+  '--batch': 1,
+  '--group': 1,
+};
+
+/** 'help' where that is asked for. Throws BadInput. */
+export function parseArguments(words: readonly string[]): ReportArguments | 'help' {
+  const { files, options } = sortWords(words);
+  if (options.has('--help')) return 'help';
+  if (options.has('--batch') || options.has('--group'))
+    throw new BadInput('--batch and --group are not there yet: this report has no batches and handoffs.');
+  const [file, second] = files;
+  if (file === undefined) throw new BadInput('The report needs a file: npm run report -- FILE.');
+  if (second !== undefined) throw new BadInput(`The report is of one file; ${second} is a second one.`);
+  const [[family, parent] = []] = options.get('--first') ?? [];
+  return {
+    file,
+    first: family === undefined || parent === undefined ? null : { family, parent },
+    window: windowOf(options.get('--from')?.[0]?.[0], options.get('--to')?.[0]?.[0]),
+    json: options.has('--json'),
+    thresholds: (options.get('--fail-if') ?? []).map(([text = '']) => parseThreshold(text)),
+  };
+}
+
+interface SortedWords {
+  readonly files: readonly string[];
+  /** The values of each time an option was given. */
+  readonly options: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+function sortWords(words: readonly string[]): SortedWords {
+  const files: string[] = [];
+  const options = new Map<string, string[][]>();
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as string;
+    if (word === '--') {
+      files.push(...words.slice(i + 1));
+      break;
+    }
+    if (!word.startsWith('-')) {
+      files.push(word);
+      continue;
+    }
+    const [, name = word, inline] = /^(--[\w-]+)=(.*)$/s.exec(word) ?? [];
+    const wanted = VALUES[name];
+    if (wanted === undefined) throw new BadInput(`There is no option ${name}; --help lists them.`);
+    const values = inline === undefined ? words.slice(i + 1, i + 1 + wanted) : [inline];
+    if (values.length !== wanted) throw new BadInput(`${name} takes ${countWord(wanted)}.`);
+    if (inline === undefined) i += wanted;
+    const given = options.get(name) ?? [];
+    if (given.length > 0 && name !== '--fail-if') throw new BadInput(`${name} is given twice.`);
+    options.set(name, [...given, values]);
+  }
+  return { files, options };
+}
+
+function countWord(count: number): string {
+  return ['no value', 'one value', 'two values'][count] ?? `${count} values`;
+}
+
+function windowOf(fromText: string | undefined, toText: string | undefined): CaptureWindow | null {
+  if (fromText === undefined && toText === undefined) return null;
+  if (fromText === undefined || toText === undefined)
+    throw new BadInput('--from and --to are given together.');
+  const [from, to] = [timeOf('--from', fromText), timeOf('--to', toText)];
+  if (from >= to) throw new BadInput(`The window is empty: --from ${from} is not before --to ${to}.`);
+  return { from, to };
+}
+
+function timeOf(option: string, text: string): bigint {
+  if (!/^-?\d+$/.test(text))
+    throw new BadInput(`${option} takes whole nanoseconds of the capture clock, not “${text}”.`);
+  return BigInt(text);
+}

@@ -1,0 +1,19 @@
+/** How requests about the open file are answered; all but `open`, which makes it. */
+
+import type { OpenFile } from './open-file';
+import type { Handlers } from './serve';
+
+/** `current` throws where no file is open. */
+export function answersOf(current: () => OpenFile): Omit<Handlers, 'open'> {
+  /** Rejects with whatever the question throws. */
+  const answer = <T>(ask: (file: OpenFile) => T): Promise<T> => Promise.resolve().then(() => ask(current()));
+  return {
+    details: (event) => answer((file) => file.details(event)),
+    links: (event) => answer((file) => file.links(event)),
+    gap: ({ index }) => answer((file) => file.gap(index)),
+    stalls: ({ window }) => answer((file) => file.stalls(window)),
+    measure: ({ name, window }) => answer((file) => file.measure(name, window)),
+    gapAnatomy: (gap) => answer((file) => file.gapAnatomy(gap)),
+    report: (question) => answer((file) => file.report(question)),
+  };
+}
