@@ -29,8 +29,8 @@ export class ThreadCalls {
   private readonly table: EventTable;
   /** All of them by ascending start; of those that start together the inner ones last. */
   readonly byStart: Uint32Array;
-  /** Ascending. */
-  private readonly workStarts: Float64Array;
+  private readonly names: CallNames;
+  private knownWork: Float64Array | null = null;
   /** By end; of equal ends the one that starts first comes last. */
   private readonly allocations: readonly number[];
   private readonly allocationEnds: Float64Array;
@@ -47,15 +47,10 @@ export class ThreadCalls {
     this.table = table;
     this.byStart = indexesByStart(table, slices);
     putInnerLast(this.byStart, table, sourceRow);
-    const workStarts = new Float64Array(this.byStart.length);
+    this.names = names;
     const allocations: number[] = [];
-    let works = 0;
-    for (const call of this.byStart) {
-      const name = table.name[call] as number;
-      if (names.isWork[name] === 1) workStarts[works++] = table.start[call] as number;
-      else if (names.isBlockingAllocation[name] === 1) allocations.push(call);
-    }
-    this.workStarts = workStarts.slice(0, works);
+    for (const call of this.byStart)
+      if (names.isBlockingAllocation[table.name[call] as number] === 1) allocations.push(call);
     this.allocations = allocations.sort(
       (a, b) =>
         endAt(table, a) - endAt(table, b) || (table.start[b] as number) - (table.start[a] as number) || a - b,
@@ -78,7 +73,19 @@ export class ThreadCalls {
 
   /** Whether a work call starts in [from, to). */
   hasWorkIn(from: number, to: number): boolean {
-    return (this.workStarts[lowerBound(this.workStarts, from)] ?? Infinity) < to;
+    const starts = (this.knownWork ??= this.findWorkStarts());
+    return (starts[lowerBound(starts, from)] ?? Infinity) < to;
+  }
+
+  /** Ascending. Only threads that allocate are asked. */
+  private findWorkStarts(): Float64Array {
+    const isWork = (call: number): boolean => this.names.isWork[this.table.name[call] as number] === 1;
+    let count = 0;
+    for (const call of this.byStart) if (isWork(call)) count++;
+    const starts = new Float64Array(count);
+    let at = 0;
+    for (const call of this.byStart) if (isWork(call)) starts[at++] = this.table.start[call] as number;
+    return starts;
   }
 
   /** The call that covers most of [from, to), of equal ones the first; null where none covers any of it. */
