@@ -1,10 +1,10 @@
 /**
- * Where a line of the stall panel leads: what is selected, and which window shows it. Elsewhere in the panels a link selects only:
- * the timeline brings into view what it does not show.
+ * Where a line of a panel of figures leads: what is selected, and which window shows it. In the details a link selects only: the
+ * timeline brings into view what it does not show.
  */
 
 import type { CopyWait } from '../analysis/copy-waits';
-import type { KernelGap } from '../analysis/stalls';
+import type { EventRef } from '../trace/table';
 import type { AppStore } from '../state/app-state';
 import { select, setWindow } from '../state/view';
 import type { Extent, Trace } from '../trace/trace';
@@ -33,8 +33,23 @@ function waitSpan(trace: Trace, { startNs, durationNs, call, allocation }: CopyW
   return { from: Math.min(startNs, ...causes), to: startNs + durationNs };
 }
 
-/** Shows a hole in the kernels and selects what of it the device was idle for longest, if it was. */
-export function goToKernelGap(store: AppStore, trace: Trace, gap: KernelGap): void {
+/** Selects an event and shows it. */
+export function goToEvent(store: AppStore, trace: Trace, ref: EventRef): void {
+  const event = eventAt(trace, ref);
+  if (event === null) return;
+  select(store, { kind: 'event', ref });
+  setWindow(store, windowAround({ from: event.startNs, to: event.endNs }));
+}
+
+/** A hole of a device (`d0`), of its kernels or of all it does; ns relative to the base. */
+export interface GapSpan {
+  readonly device: string;
+  readonly fromNs: number;
+  readonly toNs: number;
+}
+
+/** Shows a gap and selects what of it the device was idle for longest, if it was. */
+export function goToGap(store: AppStore, trace: Trace, gap: GapSpan): void {
   const span = { from: gap.fromNs, to: gap.toNs };
   const idle = longestGapIn(trace, gap.device, span);
   if (idle !== null) select(store, { kind: 'gap', after: idle.after });

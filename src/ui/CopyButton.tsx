@@ -1,6 +1,7 @@
 import { Check, Copy, CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './Button';
+import { copyText } from './copy-text';
 
 interface CopyButtonProps {
   /** Asked for when the button is pressed: the text may be long. */
@@ -48,13 +49,3 @@ const LABELS: Partial<Record<Outcome, string>> = {
   copied: 'Copied',
   refused: 'The browser does not allow copying here: select the text instead',
 };
-
-/** False where there is no clipboard (plain http) or the browser refuses it. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -108,4 +108,28 @@ describe('DataTable', () => {
     const row = screen.getByRole('button', { name: 'Show plum' }).closest('[role=row]');
     expect(row?.getAttribute('aria-current')).toBe('true');
   });
+
+  it('says in which order the rows stand, whenever it changes', () => {
+    const onOrder = vi.fn<(rows: readonly Fruit[]) => void>();
+    render(
+      <DataTable
+        label="Fruit"
+        columns={COLUMNS}
+        rows={FRUITS}
+        rowId={(row) => row.name}
+        sortedBy="grams"
+        onOrder={onOrder}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onOrder.mock.lastCall?.[0].map(({ name }) => name)).toEqual(['apple', 'melon', 'plum']);
+  });
+
+  it('has itself the focus where its rows lead nowhere, so that the keyboard scrolls it', () => {
+    render(
+      <DataTable label="Fruit" columns={COLUMNS} rows={FRUITS} rowId={(row) => row.name} sortedBy="grams" />,
+    );
+    expect(screen.getByRole('table').tabIndex).toBe(0);
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
 });

@@ -7,7 +7,7 @@ import {
   type Row,
   type RowData,
 } from '@tanstack/react-table';
-import { useMemo, useRef, type CSSProperties } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
 import type { DataColumn } from './data-column';
 import styles from './DataTable.module.css';
 import { DataTableHead } from './DataTableHead';
@@ -19,18 +19,32 @@ interface DataTableProps<T> {
   readonly columns: readonly DataColumn<T>[];
   readonly rows: readonly T[];
   readonly rowId: (row: T) => string;
-  /** Says what a row leads to, for who cannot see the table. */
-  readonly rowLabel: (row: T) => string;
   readonly sortedBy: string;
-  readonly selected: string | null;
-  readonly onOpen: (row: T) => void;
+  readonly isAscending?: boolean;
+  readonly selected?: string | null;
+  /** Where a row leads to something: `rowLabel` says what, for who cannot see the table. Else the lines are only read. */
+  readonly rowLabel?: (row: T) => string;
+  readonly onOpen?: (row: T) => void;
+  /** Told of the rows in the order in which they stand, whenever it changes. */
+  readonly onOrder?: (rows: readonly T[]) => void;
 }
 
 const FEATURES = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** A sortable list of any length, of which only the rows on the screen are in the document. Each row opens something. */
+/** A sortable list of any length, of which only the rows on the screen are in the document. */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowId, rowLabel, sortedBy, selected, onOpen } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowLabel,
+    sortedBy,
+    isAscending = false,
+    selected = null,
+    onOpen,
+  } = props;
+  const { onOrder } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
   const table = useTable({
@@ -38,10 +52,13 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     columns: definitions,
     data: rows,
     getRowId: rowId,
-    initialState: { sorting: [{ id: sortedBy, desc: true }] },
+    initialState: { sorting: [{ id: sortedBy, desc: !isAscending }] },
     enableSortingRemoval: false,
   });
   const shown = table.getRowModel().rows;
+  useEffect(() => {
+    onOrder?.(shown.map((row) => row.original));
+  }, [onOrder, shown]);
   const selectedIndex = selected === null ? -1 : shown.findIndex((row) => row.id === selected);
   const { items, totalPx, active, onKeyDown } = useRowWindow(scroller, shown.length, selectedIndex);
   const [sorting] = table.state.sorting;
@@ -53,6 +70,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       role="table"
       aria-label={label}
       aria-rowcount={shown.length + 1}
+      // Where no line can have the focus, the arrow keys scroll.
+      tabIndex={onOpen === undefined ? 0 : undefined}
       style={grid}
     >
       <DataTableHead
@@ -71,7 +90,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
               columns={columns}
               index={index}
               topPx={topPx}
-              label={rowLabel(row.original)}
+              label={rowLabel?.(row.original) ?? ''}
               sortedBy={sorting?.id ?? ''}
               isActive={index === active}
               isSelected={index === selectedIndex}

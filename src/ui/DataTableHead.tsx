@@ -12,7 +12,7 @@ export function DataTableHead<T>({ columns, sorting, onSort }: DataTableHeadProp
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
-        {columns.map(({ id, head, isNumber }) => {
+        {columns.map(({ id, head, isNumber, help }) => {
           const order = sorting?.id !== id ? null : sorting.desc ? 'descending' : 'ascending';
           const Arrow = order === 'ascending' ? ArrowUp : ArrowDown;
           return (
@@ -26,6 +26,7 @@ export function DataTableHead<T>({ columns, sorting, onSort }: DataTableHeadProp
                 {head}
                 {order !== null && <Arrow size={11} aria-hidden />}
               </button>
+              {help}
             </div>
           );
         })}

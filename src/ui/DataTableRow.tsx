@@ -12,7 +12,8 @@ interface DataTableRowProps<T> {
   readonly sortedBy: string;
   readonly isActive: boolean;
   readonly isSelected: boolean;
-  readonly onOpen: (row: T) => void;
+  /** Absent: the row is only read. */
+  readonly onOpen: ((row: T) => void) | undefined;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -36,7 +37,7 @@ export function DataTableRow<T>(props: DataTableRowProps<T>) {
             column.id === sortedBy ? styles.sorted : ''
           }`}
         >
-          {place === 0 && (
+          {place === 0 && onOpen !== undefined && (
             <button
               type="button"
               aria-label={label}

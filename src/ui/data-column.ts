@@ -11,4 +11,11 @@ export interface DataColumn<T> {
   /** What it is sorted by. */
   readonly value: (row: T) => number | string;
   readonly cell: (row: T) => ReactNode;
+  /** Beside the head: what opens its definition. */
+  readonly help?: ReactNode;
+  /** In copies of the table: the head, with its unit ("total (ns)"), and the exact value; those above where not given. */
+  readonly plain?: {
+    readonly head?: string;
+    readonly value?: (row: T) => number | string | null;
+  };
 }

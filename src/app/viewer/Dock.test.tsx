@@ -3,6 +3,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MeasureName, Measures } from '../../analysis/measures';
+import type { Stalls } from '../../analysis/stalls';
 import { createAppStore, type AppState, type AppStore } from '../../state/app-state';
 import type { LoadingStory } from '../../state/loading-story';
 import { SessionContext, useAppState } from '../../state/react';
@@ -46,18 +48,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+type Measure = (name: MeasureName, window: Extent | null) => Promise<Measures[MeasureName]>;
+
 interface Shown {
   readonly store: AppStore;
   readonly trace: Trace;
-  readonly stalls: ReturnType<typeof vi.fn<LoadingStory['stalls']>>;
+  readonly measure: ReturnType<typeof vi.fn<Measure>>;
 }
 
 async function show(rows: NsysRows, state: Partial<NonNullable<AppState['open']>> = {}): Promise<Shown> {
   const { file, trace } = await openMade(rows);
   const store = createAppStore('dark');
   store.setState({ open: { name: 'run.sqlite', trace, state: 'complete', isReaderLost: false, ...state } });
-  const stalls = vi.fn<LoadingStory['stalls']>(async (window) => file.stalls(window));
-  const story = { stalls } as unknown as LoadingStory;
+  const measure = vi.fn<Measure>(async (name, window) => file.measure(name, window));
+  const story = { measure } as unknown as LoadingStory;
   await act(async () => {
     render(
       <SessionContext value={{ store, story }}>
@@ -65,7 +69,17 @@ async function show(rows: NsysRows, state: Partial<NonNullable<AppState['open']>
       </SessionContext>,
     );
   });
-  return { store, trace, stalls };
+  return { store, trace, measure };
+}
+
+/** The panel of the tab, once its script is there. */
+async function showStalls(...args: Parameters<typeof show>): Promise<Shown> {
+  const shown = await show(...args);
+  await act(async () => {
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^Stalls/ }), { button: 0 });
+    await import('../../panels/stalls/StallsPanel');
+  });
+  return shown;
 }
 
 /** An area as the page has it, of times of the capture. */
@@ -95,16 +109,21 @@ function linesOf(table: HTMLElement): (string | null)[][] {
 }
 
 describe('Dock', () => {
-  it('begins with the stalls where a GPU worked, and with the file where none did', async () => {
+  it('begins with the overview where a GPU worked, and with the file where none did', async () => {
     await show(TWO_WAITS);
-    expect(screen.getByRole('tab', { name: 'Stalls 2', selected: true })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Overview', selected: true })).toBeTruthy();
     cleanup();
     await show({ calls: [{ start: 1, end: 2 }] });
     expect(screen.getByRole('tab', { name: 'File', selected: true })).toBeTruthy();
   });
 
+  it('says on its tab how many copies waited, whichever panel is shown', async () => {
+    await show(TWO_WAITS);
+    expect(screen.getByRole('tab', { name: 'Stalls 2', selected: false })).toBeTruthy();
+  });
+
   it('says what its figures are of', async () => {
-    const { store, trace } = await show(TWO_WAITS);
+    const { store, trace } = await showStalls(TWO_WAITS);
     expect(screen.getByText('basis: whole trace, 2 HtoD copies')).toBeTruthy();
     await act(async () => setArea(store, areaOf(trace, 51, 53.5)));
     expect(screen.getByText('basis: area of 2.50 ms, 1 HtoD copy')).toBeTruthy();
@@ -123,15 +142,15 @@ describe('Dock', () => {
 
   it('asks for nothing before everything is read', async () => {
     const { trace } = await openMade(TWO_WAITS);
-    const { stalls } = await show(TWO_WAITS, { state: 'reading', trace: { ...trace, report: null } });
-    expect(stalls).not.toHaveBeenCalled();
+    const { measure } = await showStalls(TWO_WAITS, { state: 'reading', trace: { ...trace, report: null } });
+    expect(measure).not.toHaveBeenCalled();
     expect(screen.getByText('The stalls appear when the trace is read.')).toBeTruthy();
   });
 });
 
 describe('Dock, stalls', () => {
   it('says in a sentence how many copies waited and why', async () => {
-    await show(TWO_WAITS);
+    await showStalls(TWO_WAITS);
     expect(
       screen.getByText(
         /^2 of 2 HtoD copies waited: 1 held in the call \(40\.0 ms\), 1 behind a cudaMalloc \(38\.0 ms\)\./,
@@ -140,7 +159,7 @@ describe('Dock, stalls', () => {
   });
 
   it('lists the copies that waited, worst first, with what they were behind', async () => {
-    await show(TWO_WAITS);
+    await showStalls(TWO_WAITS);
     expect(linesOf(within(copies()).getByRole('table'))).toEqual([
       ['held in call', '40.0 ms', '64.0 MB', '1.00 ms', '52.000 ms', 'feed two', 'feed one'],
       ['malloc-stalled', '38.0 ms', '1.00 MB', '2.00 ms', '54.000 ms', 'cudaMalloc', 'feed two'],
@@ -148,7 +167,7 @@ describe('Dock, stalls', () => {
   });
 
   it('shows only the copies of the card that is pressed', async () => {
-    await show(TWO_WAITS);
+    await showStalls(TWO_WAITS);
     const card = screen.getByRole('button', { name: /^malloc-stalled 1/, pressed: false });
     fireEvent.click(card);
     expect(linesOf(within(copies()).getByRole('table')).map(([why]) => why)).toEqual(['malloc-stalled']);
@@ -157,7 +176,7 @@ describe('Dock, stalls', () => {
   });
 
   it('leads to the copy, shown from its allocation on', async () => {
-    const { store, trace } = await show(TWO_WAITS);
+    const { store, trace } = await showStalls(TWO_WAITS);
     fireEvent.click(screen.getByRole('button', { name: /^Show the copy of 1\.00 MB: malloc-stalled/ }));
     const { selection, window } = store.getState().view;
     expect(selection).toMatchObject({ kind: 'event', ref: { table: 'copies' } });
@@ -169,7 +188,7 @@ describe('Dock, stalls', () => {
   });
 
   it('lists the kernel gaps with what filled them, and leads to them', async () => {
-    const { store } = await show(TWO_WAITS);
+    const { store } = await showStalls(TWO_WAITS);
     const gaps = screen.getByRole('table', { name: 'Kernel gaps' });
     expect(linesOf(gaps)).toEqual([['30.0 ms', '50.000 ms', '', '10.0 %', '0 %', '90.0 %']]);
     fireEvent.click(within(gaps).getByRole('button', { name: 'Show the gap of 30.0 ms' }));
@@ -178,10 +197,10 @@ describe('Dock, stalls', () => {
   });
 
   it('keeps the figures of before, marked old, until those of a new area are there', async () => {
-    const { store, stalls, trace } = await show(TWO_WAITS);
+    const { store, measure, trace } = await showStalls(TWO_WAITS);
     let answer: () => void = () => undefined;
-    const first = await (stalls.mock.results[0]?.value as ReturnType<LoadingStory['stalls']>);
-    stalls.mockImplementationOnce(
+    const first = (await measure('stalls', null)) as Stalls;
+    measure.mockImplementationOnce(
       () => new Promise((resolve) => (answer = () => resolve({ ...first, waits: [], copies: 0 }))),
     );
     act(() => setArea(store, areaOf(trace, 60, 70)));
@@ -192,22 +211,22 @@ describe('Dock, stalls', () => {
   });
 
   it('shows what came of the last area, whatever was asked before it', async () => {
-    const { store, stalls, trace } = await show(TWO_WAITS);
+    const { store, measure, trace } = await showStalls(TWO_WAITS);
     const areas = [53, 55, 60].map((toMs) => areaOf(trace, 0, toMs));
     await act(async () => {
       for (const area of areas) setArea(store, area);
     });
-    expect(stalls.mock.lastCall).toEqual([areas[2]]);
+    expect(measure.mock.lastCall).toEqual(['stalls', areas[2]]);
     expect(screen.getByText('basis: area of 60.0 ms, 2 HtoD copies')).toBeTruthy();
   });
 
   it('says that a trace has no HtoD copies', async () => {
-    await show({ kernels: [{ start: 0, end: 10 }] });
+    await showStalls({ kernels: [{ start: 0, end: 10 }] });
     expect(screen.getByText('This trace has no HtoD copies.')).toBeTruthy();
   });
 
   it('says why there are no figures, and what to do', async () => {
-    await show(TWO_WAITS, { isReaderLost: true });
+    await showStalls(TWO_WAITS, { isReaderLost: true });
     expect(screen.getByText(/^The reader of this file is gone.*Open the file again\.$/)).toBeTruthy();
   });
 });

@@ -1,12 +1,10 @@
 import { PanelBottomClose, PanelBottomOpen } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Group, Panel } from 'react-resizable-panels';
 import { formatCount } from '../../base/text';
-import { DetailsPane } from '../../panels/details/DetailsPane';
-import { FilePanel } from '../../panels/file/FilePanel';
-import { StallsPanel } from '../../panels/stalls/StallsPanel';
-import { useStalls } from '../../panels/stalls/use-stalls';
+import { MeasuredFileContext, useMeasure, useMeasureDesk } from '../../panels/measures/use-measure';
+import { PanelLinksContext } from '../../panels/panel-links';
 import type { OpenFile } from '../../state/app-state';
 import { IconButton } from '../../ui/Button';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
@@ -14,7 +12,9 @@ import { SplitHandle } from '../../ui/SplitHandle';
 import { Broken } from './Broken';
 import styles from './Dock.module.css';
 import { DockBasis } from './DockBasis';
-import { firstTab, isDockTab, type DockTab } from './dock-tabs';
+import { DockDetails, DockPanel } from './DockPanel';
+import { DOCK_TABS, firstTab, isDockTab, TAB_WORDS, type DockTab } from './dock-tabs';
+import { GapWalk } from './GapWalk';
 
 interface DockProps {
   readonly open: OpenFile;
@@ -25,57 +25,60 @@ interface DockProps {
 /** The panels below the rows, one at a time, and beside them what is selected. */
 export function Dock({ open, isOpen, onToggle }: DockProps) {
   const [chosen, setChosen] = useState<DockTab | null>(null);
-  const answer = useStalls(open);
+  const measured = useMeasureDesk(open);
   const tab = chosen ?? firstTab(open.trace);
+  const choose = useCallback((value: string): void => {
+    if (isDockTab(value)) setChosen(value);
+  }, []);
   return (
-    <Tabs.Root
-      value={tab}
-      onValueChange={(value) => {
-        if (isDockTab(value)) setChosen(value);
-      }}
-      className={isOpen ? styles.dock : styles.closed}
-    >
-      <div className={styles.bar}>
-        <Tabs.List aria-label="Panels" className={styles.tabs}>
-          <Tabs.Trigger value="stalls" className={styles.tab}>
-            Stalls
-            {answer.stalls !== null && (
-              <span className={styles.count}>{formatCount(answer.stalls.waits.length)}</span>
-            )}
-          </Tabs.Trigger>
-          <Tabs.Trigger value="file" className={styles.tab}>
-            File
-          </Tabs.Trigger>
-        </Tabs.List>
-        <DockBasis tab={tab} report={open.trace.report} answer={answer} />
-        <IconButton
-          label={isOpen ? 'Close the dock' : 'Open the dock'}
-          aria-expanded={isOpen}
-          onClick={onToggle}
-        >
-          {isOpen ? <PanelBottomClose size={16} /> : <PanelBottomOpen size={16} />}
-        </IconButton>
-      </div>
-      <Group orientation="horizontal" className={styles.body} hidden={!isOpen}>
-        <Panel minSize={320}>
-          <Tabs.Content value="stalls" className={styles.panel}>
-            <ErrorBoundary key={open.name} fallback={() => <Broken what="This panel" />}>
-              <StallsPanel open={open} answer={answer} />
-            </ErrorBoundary>
-          </Tabs.Content>
-          <Tabs.Content value="file" className={styles.panel}>
-            <ErrorBoundary key={open.name} fallback={() => <Broken what="This panel" />}>
-              <FilePanel trace={open.trace} isReading={open.state === 'reading'} />
-            </ErrorBoundary>
-          </Tabs.Content>
-        </Panel>
-        <SplitHandle label="Width of the details" line="vertical" />
-        <Panel defaultSize={340} minSize={220} collapsible groupResizeBehavior="preserve-pixel-size">
-          <ErrorBoundary key={open.name} fallback={() => <Broken what="The selection" />}>
-            <DetailsPane trace={open.trace} />
-          </ErrorBoundary>
-        </Panel>
-      </Group>
-    </Tabs.Root>
+    <MeasuredFileContext value={measured}>
+      <PanelLinksContext value={choose}>
+        <GapWalk />
+        <Tabs.Root value={tab} onValueChange={choose} className={isOpen ? styles.dock : styles.closed}>
+          <div className={styles.bar}>
+            <Tabs.List aria-label="Panels" className={styles.tabs}>
+              {DOCK_TABS.map((name) => (
+                <Tabs.Trigger key={name} value={name} className={styles.tab}>
+                  {TAB_WORDS[name]}
+                  {name === 'stalls' && <StallCount />}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            <DockBasis tab={tab} report={open.trace.report} />
+            <IconButton
+              label={isOpen ? 'Close the dock' : 'Open the dock'}
+              aria-expanded={isOpen}
+              onClick={onToggle}
+            >
+              {isOpen ? <PanelBottomClose size={16} /> : <PanelBottomOpen size={16} />}
+            </IconButton>
+          </div>
+          <Group orientation="horizontal" className={styles.body} hidden={!isOpen}>
+            <Panel minSize={320}>
+              {DOCK_TABS.map((name) => (
+                <Tabs.Content key={name} value={name} className={styles.panel}>
+                  <ErrorBoundary key={open.name} fallback={() => <Broken what="This panel" />}>
+                    <DockPanel tab={name} open={open} />
+                  </ErrorBoundary>
+                </Tabs.Content>
+              ))}
+            </Panel>
+            <SplitHandle label="Width of the details" line="vertical" />
+            <Panel defaultSize={340} minSize={220} collapsible groupResizeBehavior="preserve-pixel-size">
+              <ErrorBoundary key={open.name} fallback={() => <Broken what="The selection" />}>
+                <DockDetails open={open} />
+              </ErrorBoundary>
+            </Panel>
+          </Group>
+        </Tabs.Root>
+      </PanelLinksContext>
+    </MeasuredFileContext>
   );
+}
+
+/** How many copies waited: what the tool is opened for stands on the tab, whichever is shown. */
+function StallCount() {
+  const { result } = useMeasure('stalls');
+  if (result === null) return null;
+  return <span className={styles.count}>{formatCount(result.waits.length)}</span>;
 }

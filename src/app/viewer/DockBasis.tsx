@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { formatBytes } from '../../base/text';
-import { basisText } from '../../panels/stalls/stall-words';
-import type { StallsAnswer } from '../../panels/stalls/use-stalls';
+import { useMeasure } from '../../panels/measures/use-measure';
+import { basisText } from '../../panels/basis-text';
 import { useAppState, useSession } from '../../state/react';
 import { setArea } from '../../state/view';
 import type { FileReport } from '../../trace/report';
@@ -14,13 +14,13 @@ interface DockBasisProps {
   readonly tab: DockTab;
   /** Null until everything is read. */
   readonly report: FileReport | null;
-  readonly answer: StallsAnswer;
 }
 
 /** What the figures of the panel are of. */
-export function DockBasis({ tab, report, answer }: DockBasisProps) {
+export function DockBasis({ tab, report }: DockBasisProps) {
   if (report === null) return null;
-  return tab === 'file' ? <FileBasis report={report} /> : <StallsBasis answer={answer} />;
+  if (tab === 'file') return <FileBasis report={report} />;
+  return tab === 'stalls' ? <StallsBasis /> : <AreaBasis copies={null} />;
 }
 
 function FileBasis({ report }: { readonly report: FileReport }) {
@@ -32,13 +32,18 @@ function FileBasis({ report }: { readonly report: FileReport }) {
   );
 }
 
-function StallsBasis({ answer: { stalls, isOld } }: { readonly answer: StallsAnswer }) {
+function StallsBasis() {
+  const { result, isOld } = useMeasure('stalls');
+  return <AreaBasis copies={result === null || isOld ? null : result.copies} />;
+}
+
+function AreaBasis({ copies }: { readonly copies: number | null }) {
   const { store } = useSession();
   const area = useAppState((state) => state.view.area);
   return (
     <>
       <span className={styles.basis} role="status">
-        basis: {basisText(area, stalls === null || isOld ? null : stalls.copies)}
+        basis: {basisText(area, copies)}
       </span>
       {area !== null && (
         <IconButton label="Figures of the whole trace" onClick={() => setArea(store, null)}>

@@ -3,8 +3,30 @@
 import type { TableId } from '../../trace/table';
 import type { Trace } from '../../trace/trace';
 
-const DOCK_TABS = ['stalls', 'file'] as const;
+export const DOCK_TABS = [
+  'overview',
+  'stalls',
+  'gaps',
+  'copies',
+  'kernels',
+  'calls',
+  'ranges',
+  'allocations',
+  'file',
+] as const;
 export type DockTab = (typeof DOCK_TABS)[number];
+
+export const TAB_WORDS: Readonly<Record<DockTab, string>> = {
+  overview: 'Overview',
+  stalls: 'Stalls',
+  gaps: 'Gaps',
+  copies: 'Copies',
+  kernels: 'Kernels',
+  calls: 'API calls',
+  ranges: 'Ranges',
+  allocations: 'Allocations',
+  file: 'File',
+};
 
 export function isDockTab(value: string): value is DockTab {
   return DOCK_TABS.some((tab) => tab === value);
@@ -14,5 +36,5 @@ const GPU_WORK: readonly TableId[] = ['kernels', 'graphs', 'copies', 'memsets'];
 
 /** Without work on a GPU nothing can have waited for it: then what the file holds and lacks is the answer. */
 export function firstTab({ tables }: Trace): DockTab {
-  return GPU_WORK.some((id) => (tables[id]?.count ?? 0) > 0) ? 'stalls' : 'file';
+  return GPU_WORK.some((id) => (tables[id]?.count ?? 0) > 0) ? 'overview' : 'file';
 }

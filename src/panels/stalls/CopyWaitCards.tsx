@@ -5,6 +5,8 @@ import { CLASS_LOOKS } from '../class-looks';
 import { ClassSwatch } from '../ClassSwatch';
 import { REASON_CLASSES } from './copy-wait-columns';
 import { REASONS, totalOf } from './stall-words';
+import { ExplainColumn } from '../explain/Explain';
+import { REASON_EXPLANATIONS } from './stall-explanations';
 import styles from './StallsPanel.module.css';
 
 interface CopyWaitCardsProps {
@@ -19,18 +21,20 @@ export function CopyWaitCards({ stalls, chosen, onChoose }: CopyWaitCardsProps) 
     const look = CLASS_LOOKS[REASON_CLASSES[reason]];
     const { count, ns } = totalOf(stalls, reason);
     return (
-      <button
-        key={reason}
-        type="button"
-        aria-pressed={chosen === reason}
-        disabled={count === 0 && chosen !== reason}
-        className={styles.card}
-        onClick={() => onChoose(chosen === reason ? null : reason)}
-      >
-        <ClassSwatch look={look} />
-        {look.word} <b>{formatCount(count)}</b>
-        {count > 0 && <span className={styles.quietFigure}>{formatDuration(ns)}</span>}
-      </button>
+      <span key={reason} className={styles.cardAndSign}>
+        <button
+          type="button"
+          aria-pressed={chosen === reason}
+          disabled={count === 0 && chosen !== reason}
+          className={styles.card}
+          onClick={() => onChoose(chosen === reason ? null : reason)}
+        >
+          <ClassSwatch look={look} />
+          {look.word} <b>{formatCount(count)}</b>
+          {count > 0 && <span className={styles.quietFigure}>{formatDuration(ns)}</span>}
+        </button>
+        <ExplainColumn of={REASON_EXPLANATIONS[reason]} />
+      </span>
     );
   });
 }

@@ -2,15 +2,18 @@ import { useMemo, useState } from 'react';
 import type { CopyWait, WaitReason } from '../../analysis/copy-waits';
 import type { Stalls } from '../../analysis/stalls';
 import { formatBytes, formatCount, formatDuration } from '../../base/text';
-import { useAppState, useSession } from '../../state/react';
-import type { AppState } from '../../state/app-state';
+import { useSession } from '../../state/react';
 import type { Trace } from '../../trace/trace';
 import { DataTable } from '../../ui/DataTable';
+import { plainTable } from '../copy-table-as';
+import { CopyTableMenu } from '../CopyTableMenu';
 import { goToWait } from '../go-to';
+import { useTableOrder } from '../use-table-order';
 import { CopyWaitCards } from './CopyWaitCards';
 import { waitColumns, whyText } from './copy-wait-columns';
 import { otherVerdicts } from './stall-words';
 import styles from './StallsPanel.module.css';
+import { useSelectedWait } from './use-selected-wait';
 
 interface CopyWaitsProps {
   readonly trace: Trace;
@@ -21,8 +24,9 @@ interface CopyWaitsProps {
 export function CopyWaits({ trace, stalls }: CopyWaitsProps) {
   const { store } = useSession();
   const [reason, setReason] = useState<WaitReason | null>(null);
-  const selected = useAppState(selectedCopy);
+  const chosen = useSelectedWait(stalls);
   const columns = useMemo(() => waitColumns(trace), [trace]);
+  const { onOrder, ordered } = useTableOrder<CopyWait>();
   const rows = useMemo(
     () => (reason === null ? stalls.waits : stalls.waits.filter((wait) => hasPart(wait, reason))),
     [stalls, reason],
@@ -36,6 +40,11 @@ export function CopyWaits({ trace, stalls }: CopyWaitsProps) {
             {verdict} <b>{formatCount(count)}</b>
           </span>
         ))}
+        {rows.length > 0 && (
+          <span className={styles.copyTable}>
+            <CopyTableMenu what="the copies that waited" table={() => plainTable(columns, ordered())} />
+          </span>
+        )}
       </div>
       {rows.length > 0 && (
         <DataTable
@@ -45,7 +54,8 @@ export function CopyWaits({ trace, stalls }: CopyWaitsProps) {
           rowId={idOf}
           rowLabel={rowLabel}
           sortedBy="wait"
-          selected={selected}
+          onOrder={onOrder}
+          selected={chosen === null ? null : idOf(chosen)}
           onOpen={(wait) => goToWait(store, trace, wait)}
         />
       )}
@@ -65,12 +75,4 @@ function rowLabel(wait: CopyWait): string {
 function hasPart(wait: CopyWait, reason: WaitReason): boolean {
   const partNs = { held: wait.heldNs, 'malloc-stalled': wait.stallNs, queued: wait.queuedNs };
   return wait.reason === reason || partNs[reason] > 0;
-}
-
-/** The id of the copy that is selected, or whose call or wait is. */
-function selectedCopy({ view: { selection }, links }: AppState): string | null {
-  if (selection?.kind !== 'event') return null;
-  if (selection.ref.table === 'copies') return String(selection.ref.index);
-  const wait = links?.selection === selection ? links.event?.wait : null;
-  return wait ? String(wait.copy.index) : null;
 }

@@ -5,9 +5,12 @@ import { useAppState, useSession } from '../../state/react';
 import type { Trace } from '../../trace/trace';
 import { DataTable } from '../../ui/DataTable';
 import { deviceRow, gapAfter } from '../device-gaps';
-import { goToKernelGap } from '../go-to';
+import { plainTable } from '../copy-table-as';
+import { CopyTableMenu } from '../CopyTableMenu';
+import { goToGap } from '../go-to';
+import { useTableOrder } from '../use-table-order';
 import { gapColumns } from './gap-columns';
-import { deviceWord } from './stall-words';
+import { deviceWord } from '../device-word';
 import styles from './StallsPanel.module.css';
 
 interface KernelGapsProps {
@@ -24,6 +27,7 @@ export function KernelGaps({ trace, stalls }: KernelGapsProps) {
   const hasCards = gapTotals.length > 1;
   const device = hasCards && gapTotals.some((total) => total.device === chosen) ? chosen : null;
   const columns = useMemo(() => gapColumns(trace, hasCards), [trace, hasCards]);
+  const { onOrder, ordered } = useTableOrder<KernelGap>();
   const rows = useMemo(
     () => (device === null ? gaps : gaps.filter((gap) => gap.device === device)),
     [gaps, device],
@@ -34,9 +38,9 @@ export function KernelGaps({ trace, stalls }: KernelGapsProps) {
   );
   return (
     <>
-      {hasCards && (
-        <div className={styles.cards}>
-          {gapTotals.map((total) => (
+      <div className={styles.cards}>
+        {hasCards &&
+          gapTotals.map((total) => (
             <button
               key={total.device}
               type="button"
@@ -48,8 +52,10 @@ export function KernelGaps({ trace, stalls }: KernelGapsProps) {
               <span className={styles.quietFigure}>{formatDuration(total.ns)}</span>
             </button>
           ))}
-        </div>
-      )}
+        <span className={styles.copyTable}>
+          <CopyTableMenu what="the kernel gaps" table={() => plainTable(columns, ordered())} />
+        </span>
+      </div>
       <DataTable
         label="Kernel gaps"
         columns={columns}
@@ -57,8 +63,9 @@ export function KernelGaps({ trace, stalls }: KernelGapsProps) {
         rowId={gapId}
         rowLabel={(gap) => `Show the gap of ${formatDuration(gap.toNs - gap.fromNs)}`}
         sortedBy="length"
+        onOrder={onOrder}
         selected={selected}
-        onOpen={(gap) => goToKernelGap(store, trace, gap)}
+        onOpen={(gap) => goToGap(store, trace, gap)}
       />
     </>
   );

@@ -1,48 +1,20 @@
 import type { Stalls } from '../../analysis/stalls';
-import type { OpenFile } from '../../state/app-state';
 import type { Trace } from '../../trace/trace';
-import { FailureText } from '../FailureText';
+import { Measured, Old } from '../measures/Measured';
 import { CopyWaits } from './CopyWaits';
+import { CopyWaterfall } from './CopyWaterfall';
 import { KernelGaps } from './KernelGaps';
 import { gapSentence, stallSentence } from './stall-words';
 import styles from './StallsPanel.module.css';
-import type { StallsAnswer } from './use-stalls';
-
-interface StallsPanelProps {
-  readonly open: OpenFile;
-  readonly answer: StallsAnswer;
-}
+import { useSelectedWait } from './use-selected-wait';
 
 /** Which HtoD copies waited and why, and where the kernels had gaps; of the dragged area where there is one. */
-export function StallsPanel({ open, answer }: StallsPanelProps) {
-  const { stalls, isOld } = answer;
-  const failure = answer.failure ?? (open.isReaderLost && stalls === null ? READER_LOST : null);
+export function StallsPanel() {
   return (
-    <div className={styles.panel}>
-      {failure !== null && <FailureText failure={failure} />}
-      {stalls !== null ? (
-        <Lists trace={open.trace} stalls={stalls} isOld={isOld || open.isReaderLost} />
-      ) : (
-        failure === null && <p className={styles.quiet}>{waitingText(open)}</p>
-      )}
-    </div>
+    <Measured name="stalls" what="The stalls">
+      {(stalls, trace, isOld) => <Lists trace={trace} stalls={stalls} isOld={isOld} />}
+    </Measured>
   );
-}
-
-const READER_LOST = {
-  sentence: 'The reader of this file is gone, so its stalls cannot be computed.',
-  wayOut: 'Open the file again.',
-};
-
-function waitingText({ state }: OpenFile): string {
-  switch (state) {
-    case 'reading':
-      return 'The stalls appear when the trace is read.';
-    case 'partial':
-      return 'Reading ended early. Which copies waited can only be told of a whole trace.';
-    case 'complete':
-      return 'Looking for the copies that waited.';
-  }
 }
 
 interface ListsProps {
@@ -53,8 +25,9 @@ interface ListsProps {
 
 function Lists({ trace, stalls, isOld }: ListsProps) {
   const waived = waivedNote(stalls);
+  const chosen = useSelectedWait(stalls);
   return (
-    <div className={styles.lists} data-old={isOld || undefined}>
+    <div className={styles.lists} data-old={isOld || undefined} data-copy={chosen !== null || undefined}>
       <section className={styles.list} aria-label="HtoD copies that waited">
         <p className={styles.sentence}>
           {stallSentence(stalls)} {isOld && <Old />}
@@ -62,21 +35,19 @@ function Lists({ trace, stalls, isOld }: ListsProps) {
         {waived !== null && <p className={styles.note}>{waived}</p>}
         {stalls.copies > 0 && <CopyWaits trace={trace} stalls={stalls} />}
       </section>
-      <section className={styles.list} aria-label="Kernel gaps">
-        <p className={styles.sentence}>
-          {gapSentence(stalls)} {isOld && <Old />}
-        </p>
-        {stalls.gaps.length > 0 && <KernelGaps trace={trace} stalls={stalls} />}
-      </section>
+      {chosen === null ? (
+        <section className={styles.list} aria-label="Kernel gaps">
+          <p className={styles.sentence}>
+            {gapSentence(stalls)} {isOld && <Old />}
+          </p>
+          {stalls.gaps.length > 0 && <KernelGaps trace={trace} stalls={stalls} />}
+        </section>
+      ) : (
+        <section className={styles.list} aria-label="The selected copy">
+          <CopyWaterfall trace={trace} wait={chosen} />
+        </section>
+      )}
     </div>
-  );
-}
-
-function Old() {
-  return (
-    <span className={styles.old} title="Of what was shown before; new figures are not there yet">
-      old
-    </span>
   );
 }
 

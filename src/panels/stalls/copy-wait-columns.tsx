@@ -6,7 +6,9 @@ import { CutText } from '../../ui/CutText';
 import type { DataColumn } from '../../ui/data-column';
 import { CLASS_LOOKS } from '../class-looks';
 import { ClassSwatch } from '../ClassSwatch';
-import { startTexts } from './start-text';
+import { ExplainColumn } from '../explain/Explain';
+import { WAIT } from './stall-explanations';
+import { startTexts } from '../start-text';
 
 export const REASON_CLASSES: Readonly<Record<WaitReason, EventClass>> = {
   'malloc-stalled': 'mallocStalled',
@@ -48,16 +50,13 @@ export function waitColumns(trace: Trace): DataColumn<CopyWait>[] {
         </>
       ),
     },
-    number('wait', 'wait', '72px', (wait) => wait.waitNs, formatDuration),
+    {
+      ...number('wait', 'wait', '88px', (wait) => wait.waitNs, formatDuration),
+      help: <ExplainColumn of={WAIT} />,
+    },
     number('bytes', 'bytes', '72px', (wait) => wait.bytes, formatBytes),
     number('copy', 'copy', '68px', (wait) => wait.durationNs, formatDuration),
-    number(
-      'start',
-      'start',
-      '92px',
-      (wait) => wait.startNs,
-      (ns) => startText(ns - zero),
-    ),
+    number('start', 'start', '92px', (wait) => wait.startNs - zero, startText),
     name('behind', 'allocation or holder', behindText),
     name('range', 'range', (wait) => wait.range ?? ''),
   ];
@@ -70,7 +69,8 @@ function number(
   value: (wait: CopyWait) => number,
   text: (value: number) => string,
 ): DataColumn<CopyWait> {
-  return { id, head, width, isNumber: true, value, cell: (wait) => text(value(wait)) };
+  const unit = id === 'bytes' ? 'bytes' : `${head} (ns)`;
+  return { id, head, width, isNumber: true, value, cell: (wait) => text(value(wait)), plain: { head: unit } };
 }
 
 /** Names of the file may have any length. */

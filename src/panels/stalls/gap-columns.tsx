@@ -2,10 +2,12 @@ import type { KernelGap } from '../../analysis/stalls';
 import { formatDuration } from '../../base/text';
 import type { Trace } from '../../trace/trace';
 import type { DataColumn } from '../../ui/data-column';
+import { ExplainColumn } from '../explain/Explain';
+import { GAP_PARTS } from './stall-explanations';
 import { GapBar } from './GapBar';
-import { deviceWord } from './stall-words';
-import { shareText } from './share-text';
-import { startTexts } from './start-text';
+import { deviceWord } from '../device-word';
+import { shareText } from '../share-text';
+import { startTexts } from '../start-text';
 
 /** `hasDevices`: the gaps are of several devices, so each line says of which. */
 export function gapColumns(trace: Trace, hasDevices: boolean): DataColumn<KernelGap>[] {
@@ -28,6 +30,7 @@ export function gapColumns(trace: Trace, hasDevices: boolean): DataColumn<Kernel
       isNumber: true,
       value: lengthNs,
       cell: (gap) => formatDuration(lengthNs(gap)),
+      plain: { head: 'length (ns)' },
     },
     {
       id: 'start',
@@ -36,13 +39,16 @@ export function gapColumns(trace: Trace, hasDevices: boolean): DataColumn<Kernel
       isNumber: true,
       value: (gap) => gap.fromNs,
       cell: (gap) => startText(gap.fromNs - zero),
+      plain: { head: 'start (ns)', value: (gap) => gap.fromNs - zero },
     },
     {
       id: 'parts',
       head: 'filled by',
+      help: <ExplainColumn of={GAP_PARTS} />,
       width: 'minmax(64px, 1fr)',
       value: (gap) => gap.bubbleNs / lengthNs(gap),
       cell: (gap) => <GapBar gap={gap} />,
+      plain: { head: 'bubble (share)' },
     },
     share('copy', (gap) => gap.copyNs),
     share('memset', (gap) => gap.memsetNs),
@@ -58,6 +64,7 @@ function share(id: string, partNs: (gap: KernelGap) => number): DataColumn<Kerne
     isNumber: true,
     value: (gap) => partNs(gap) / lengthNs(gap),
     cell: (gap) => shareText(partNs(gap) / lengthNs(gap)),
+    plain: { head: `${id} (ns)`, value: partNs },
   };
 }
 

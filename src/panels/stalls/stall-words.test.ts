@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CopyWait, WaitReason } from '../../analysis/copy-waits';
 import { LISTED_WAITS, type Stalls } from '../../analysis/stalls';
-import { basisText, deviceWord, gapSentence, otherVerdicts, stallSentence } from './stall-words';
+import { gapSentence, otherVerdicts, stallSentence } from './stall-words';
 
 function makeWait(reason: WaitReason, allocationApi: string | null = null): CopyWait {
   return {
@@ -131,36 +131,4 @@ it('counts the verdicts of copies that waited for nothing, and no others', () =>
     { verdict: 'nothing to overlap', count: 32, bytes: 1 },
   ] as const;
   expect(otherVerdicts(makeStalls({ verdicts }))).toEqual([{ verdict: 'nothing to overlap', count: 32 }]);
-});
-
-describe('basisText', () => {
-  it('is the whole trace where no area is dragged', () => {
-    expect(basisText(null, 128)).toBe('whole trace, 128 HtoD copies');
-  });
-
-  it('is the area by its length', () => {
-    expect(basisText({ from: 1e9, to: 1.228e9 }, 1)).toBe('area of 228 ms, 1 HtoD copy');
-  });
-
-  it('says no number before there is one', () => {
-    expect(basisText(null, null)).toBe('whole trace');
-  });
-});
-
-describe('deviceWord', () => {
-  const device = (key: string, deviceId: number, gpu: number | null) => ({
-    key,
-    deviceId,
-    gpu,
-    name: 'NVIDIA H200',
-    named: true,
-  });
-
-  it('is the ordinal', () => {
-    expect(deviceWord([device('d0', 0, 0), device('d1', 1, 1)], 'd1')).toBe('GPU 1');
-  });
-
-  it('tells two cards of one ordinal apart', () => {
-    expect(deviceWord([device('d0@0', 0, 0), device('d0@3', 0, 3)], 'd0@3')).toBe('GPU 0 (card 3)');
-  });
 });

@@ -9,8 +9,6 @@ import {
   type Stalls,
 } from '../../analysis/stalls';
 import { countOf, formatCount, formatDuration } from '../../base/text';
-import type { DeviceReport } from '../../trace/report';
-import type { Extent } from '../../trace/trace';
 
 /** Why a copy waited, in the order of the cards. */
 export const REASONS: readonly WaitReason[] = ['held', 'malloc-stalled', 'queued'];
@@ -113,18 +111,4 @@ function partsText(totals: readonly GapTotal[]): string {
   ].filter(({ ns }) => ns > 0);
   const words = parts.map(({ word, ns }) => `${word} ${formatDuration(ns)}`).join(', ');
   return `${formatDuration(sum((total) => total.ns))} in all${words === '' ? '' : `: ${words}`}`;
-}
-
-/** "area of 228 ms, 8 HtoD copies": what the figures of the panel are of. `copies` is null while they are unknown. */
-export function basisText(area: Extent | null, copies: number | null): string {
-  const what = area === null ? 'whole trace' : `area of ${formatDuration(Math.round(area.to - area.from))}`;
-  return copies === null ? what : `${what}, ${countOf(copies, 'HtoD copy', 'HtoD copies')}`;
-}
-
-/** "GPU 0" of `d0`; of `d0@3`, where one ordinal names several cards, "GPU 0 (card 3)". */
-export function deviceWord(devices: readonly DeviceReport[], key: string): string {
-  const device = devices.find((found) => found.key === key);
-  if (device === undefined) return key;
-  const isOnly = devices.every((other) => other === device || other.deviceId !== device.deviceId);
-  return isOnly ? `GPU ${device.deviceId}` : `GPU ${device.deviceId} (card ${device.gpu ?? 'unknown'})`;
 }

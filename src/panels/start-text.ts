@@ -1,7 +1,7 @@
 /** Starts as a column that can be compared: one unit and three decimals for all of a trace. */
 
 import { format } from 'd3-format';
-import type { Extent } from '../../trace/trace';
+import type { Extent } from '../trace/trace';
 
 const UNITS: readonly (readonly [unit: string, ns: number])[] = [
   ['s', 1e9],

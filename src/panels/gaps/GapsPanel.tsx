@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react';
+import type { DeviceGapList } from '../../analysis/gap-list';
+import type { GapKind } from '../../analysis/device-gaps';
+import { countOf, formatDuration } from '../../base/text';
+import type { Trace } from '../../trace/trace';
+import { AnatomyBars } from '../AnatomyBars';
+import { Choice, DeviceChoice } from '../DeviceChoice';
+import { Explain } from '../explain/Explain';
+import figures from '../Figures.module.css';
+import { GapHistogram } from '../GapHistogram';
+import { Measured, Old } from '../measures/Measured';
+import { Section } from '../Section';
+import { ANATOMY, BUBBLES, KERNEL_GAPS } from './gap-explanations';
+import styles from './GapsPanel.module.css';
+import { LongestGaps } from './LongestGaps';
+
+const KINDS: readonly { readonly kind: GapKind; readonly word: string }[] = [
+  { kind: 'gap', word: 'kernel gaps' },
+  { kind: 'bubble', word: 'bubbles' },
+];
+
+/** Where the kernels, or the device as a whole, had gaps: how long, what filled them, and the longest one by one. */
+export function GapsPanel() {
+  const [kind, setKind] = useState<GapKind>('bubble');
+  const choice = (
+    <div role="group" aria-label="Kind of gap" className={figures.choices}>
+      {KINDS.map((one) => (
+        <Choice
+          key={one.kind}
+          text={one.word}
+          isChosen={one.kind === kind}
+          onChoose={() => setKind(one.kind)}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <Measured key={kind} name={kind === 'gap' ? 'kernelGaps' : 'bubbles'} what="The gaps">
+      {(lists, trace, isOld) => (
+        <Gaps lists={lists} trace={trace} isOld={isOld} kind={kind}>
+          {choice}
+        </Gaps>
+      )}
+    </Measured>
+  );
+}
+
+interface GapsProps {
+  readonly lists: readonly DeviceGapList[];
+  readonly trace: Trace;
+  readonly isOld: boolean;
+  readonly kind: GapKind;
+  readonly children: ReactNode;
+}
+
+function Gaps({ lists, trace, isOld, kind, children }: GapsProps) {
+  const [device, setDevice] = useState<string | null>(null);
+  const list = lists.find((one) => one.device === device) ?? lists[0];
+  if (list === undefined) {
+    return (
+      <p className={styles.quiet}>
+        This trace has no kernels, so it has no kernel span in which there could be gaps.
+      </p>
+    );
+  }
+  const { statistics, anatomy } = list;
+  const word = kind === 'gap' ? 'kernel gap' : 'bubble';
+  const ordinal = trace.report?.devices.find(({ key }) => key === list.device)?.deviceId ?? null;
+  return (
+    <div className={styles.gaps} data-old={isOld || undefined}>
+      <div className={styles.left}>
+        <Section
+          title="By length"
+          aside={
+            <>
+              <Explain of={kind === 'gap' ? KERNEL_GAPS : BUBBLES} ns={statistics.totalNs} device={ordinal}>
+                {countOf(statistics.count, word)}, {formatDuration(statistics.totalNs)}
+              </Explain>{' '}
+              {isOld && <Old />}
+            </>
+          }
+        >
+          {children}
+          <DeviceChoice
+            trace={trace}
+            devices={lists.map((one) => one.device)}
+            chosen={list.device}
+            onChoose={setDevice}
+          />
+          <GapHistogram label={`${word}s by length`} buckets={statistics.buckets} />
+        </Section>
+        <Section
+          title="What filled them"
+          aside={
+            <Explain of={ANATOMY} ns={statistics.totalNs}>
+              parts that add up
+            </Explain>
+          }
+        >
+          {statistics.count === 0 ? (
+            <p className={figures.quiet}>There are none.</p>
+          ) : (
+            <AnatomyBars anatomy={anatomy} mostRanges={12} />
+          )}
+        </Section>
+      </div>
+      <LongestGaps trace={trace} list={list} word={word} />
+    </div>
+  );
+}

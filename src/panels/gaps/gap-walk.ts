@@ -1,0 +1,48 @@
+/** Which of the longest gaps comes next. */
+
+import type { DeviceGapList, ListedGap } from '../../analysis/gap-list';
+import type { Extent, Trace } from '../../trace/trace';
+import { deviceRow, gapAfter } from '../device-gaps';
+import type { Selection } from '../../state/app-state';
+
+/** Of all devices, longest first. */
+export function walkedGaps(lists: readonly DeviceGapList[]): ListedGap[] {
+  return lists
+    .flatMap(({ longest }) => longest)
+    .sort((a, b) => lengthNs(b) - lengthNs(a) || a.fromNs - b.fromNs);
+}
+
+export function lengthNs({ fromNs, toNs }: Pick<ListedGap, 'fromNs' | 'toNs'>): number {
+  return toNs - fromNs;
+}
+
+export function gapId({ device, fromNs }: Pick<ListedGap, 'device' | 'fromNs'>): string {
+  return `${device} ${fromNs}`;
+}
+
+/** The listed gap in which the selected idle stretch lies; null where nothing of the kind is selected. */
+export function selectedGap(
+  trace: Trace,
+  gaps: readonly ListedGap[],
+  selection: Selection | null,
+): ListedGap | null {
+  const idle = selection?.kind === 'gap' ? gapAfter(trace, selection.after) : null;
+  if (idle === null) return null;
+  return (
+    gaps.find((gap) => meets(gap, idle.span) && deviceRow(trace, gap.device)?.key === idle.row.key) ?? null
+  );
+}
+
+function meets({ fromNs, toNs }: ListedGap, { from, to }: Extent): boolean {
+  return fromNs < to && toNs > from;
+}
+
+/** From the present one on, or from the longest; it does not go around. Null at the ends. */
+export function nextGap(
+  gaps: readonly ListedGap[],
+  present: ListedGap | null,
+  step: 1 | -1,
+): ListedGap | null {
+  if (present === null) return gaps[0] ?? null;
+  return gaps[gaps.indexOf(present) + step] ?? null;
+}
