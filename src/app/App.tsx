@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useAppState } from '../state/react';
 import { StatusBar } from './frame/StatusBar';
 import { TopBar } from './frame/TopBar';
@@ -12,7 +12,10 @@ import { FileChoice } from './notices/FileChoice';
 import { useEscape } from './notices/use-escape';
 import { StartScreen } from './start/StartScreen';
 import { useShownOpen } from './use-shown-open';
-import { Viewer } from './viewer/Viewer';
+
+/** Half of the script is for open traces: the start screen does not wait for it. */
+const loadViewer = () => import('./viewer/Viewer');
+const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }));
 
 interface AppProps {
   /** Called once, when the page is on the screen. */
@@ -34,17 +37,24 @@ export function App({ onMounted }: AppProps) {
   const isDragging = useFileDrop(take);
   useEscape();
   useOnce(onMounted);
+  useEffect(() => {
+    // Before the first file comes, so that nobody waits for it then. Where it fails it is asked for again, and that is told.
+    loadViewer().catch(() => undefined);
+  }, []);
   useTitle(open?.name ?? null);
   const choose = (): void => {
     input.current?.click();
   };
+  const start = <StartScreen onChoose={choose} showsLoading={showsLoading} />;
   return (
     <>
       <TopBar onChoose={choose} />
       {open === null ? (
-        <StartScreen onChoose={choose} showsLoading={showsLoading} />
+        start
       ) : (
-        <Viewer open={open} onChoose={choose} showsLoading={showsLoading} />
+        <Suspense fallback={start}>
+          <Viewer open={open} onChoose={choose} showsLoading={showsLoading} />
+        </Suspense>
       )}
       <StatusBar />
       <FileInput ref={input} onIntake={take} />

@@ -79,7 +79,9 @@ export function selectedText(trace: Trace, selection: Selection | null): string 
     return gap === null ? null : `idle ${formatDuration(gap.toNs - gap.fromNs)}`;
   }
   const event = eventAt(trace, selection.ref);
-  return event === null ? null : `${event.name.text} ${formatDuration(event.name.waitNs ?? event.endNs - event.startNs)}`;
+  return event === null
+    ? null
+    : `${event.name.text} ${formatDuration(event.name.waitNs ?? event.endNs - event.startNs)}`;
 }
 
 /** Null until the file has been read to its end. */
