@@ -11,7 +11,7 @@ import { FailureCard } from './notices/FailureCard';
 import { FileChoice } from './notices/FileChoice';
 import { useEscape } from './notices/use-escape';
 import { StartScreen } from './start/StartScreen';
-import { useShownOpen } from './use-shown-open';
+import { ShownMark, useShownOpen } from './use-shown-open';
 
 /** Half of the script is for open traces: the start screen does not wait for it. */
 const loadViewer = () => import('./viewer/Viewer');
@@ -50,10 +50,14 @@ export function App({ onMounted }: AppProps) {
     <>
       <TopBar onChoose={choose} />
       {open === null ? (
-        start
+        <>
+          {start}
+          <ShownMark open={null} />
+        </>
       ) : (
         <Suspense fallback={start}>
           <Viewer open={open} onChoose={choose} showsLoading={showsLoading} />
+          <ShownMark open={open} />
         </Suspense>
       )}
       <StatusBar />

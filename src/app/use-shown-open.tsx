@@ -10,11 +10,15 @@ import { useAppState } from '../state/react';
 let shown: OpenFile | null = null;
 
 export function useShownOpen(): OpenFile | null {
-  const open = useDeferredValue(useAppState((state) => state.open));
+  return useDeferredValue(useAppState((state) => state.open));
+}
+
+/** Stands beside what shows the file: its effect runs when that is on the page, not while its script is still on the way. */
+export function ShownMark({ open }: { readonly open: OpenFile | null }): null {
   useEffect(() => {
     shown = open;
   }, [open]);
-  return open;
+  return null;
 }
 
 /** Nothing that is in the state still waits to be laid out. */
