@@ -39,6 +39,19 @@ function span(from: number, to: number) {
   return { start: from * MS, end: to * MS };
 }
 
+describe('C03: NVTX rows without end that are no ranges', () => {
+  it('add nothing to the total of the one range', async () => {
+    const { nvtx } = await reportOf({
+      ranges: [
+        { start: 100, end: null, type: 75, text: 'CCCL' },
+        { start: 200, end: null, type: 34, text: 'checkpoint' },
+        { start: 300, end: 900, type: 59, text: 'step' },
+      ],
+    });
+    expect(nvtx).toMatchObject([{ name: 'step', count: 1, totalNs: 600 }]);
+  });
+});
+
 describe('C16: 2.2 million kernels', () => {
   const KERNELS = 2_200_000;
 

@@ -16,8 +16,10 @@ export function timeFacts(trace: Trace, event: KnownEvent): Fact[] {
         value: 'open when the capture ended',
         exact: `${exactNs(wholeNs(event.durationNs))} to its end`,
       }
-    : durationFact('Duration', event.durationNs);
-  return [length, ...spanFacts(trace, { from: event.startNs, to: event.endNs })];
+    : durationFact(event.entry.waitNs === undefined ? 'Duration' : 'Bar', event.durationNs);
+  // Of a wait, what counts as waiting comes first: the bar may be longer.
+  const waited = event.entry.waitNs === undefined ? [] : [durationFact('Waited', event.entry.waitNs)];
+  return [...waited, length, ...spanFacts(trace, { from: event.startNs, to: event.endNs })];
 }
 
 export function durationFact(label: string, ns: number): Fact {
