@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { pipeline } from 'node:stream';
 
 /**
  * @param {string} file
@@ -35,10 +36,11 @@ export function oneFile(file) {
         'X-Content-Type-Options': 'nosniff',
       });
       if (request.method === 'HEAD') response.end();
+      // Ends the reading with the answer, also where the page gave up; never more than was announced.
       else
-        createReadStream(file)
-          .on('error', () => response.destroy())
-          .pipe(response);
+        pipeline(createReadStream(file, { end: Math.max(0, stat.size - 1) }), response, () =>
+          response.destroy(),
+        );
     },
   };
 }

@@ -131,6 +131,35 @@ describe('opening a file', () => {
     expect(store.getState().view).toBe(view);
   });
 
+  it('keeps a new file apart from the one whose reader dies meanwhile', async () => {
+    const { store, begin, openWhole } = setUp();
+    const first = await openWhole('a');
+    const next = await begin('b');
+    first.die();
+    next.client.tellGpuRows();
+    expect(store.getState().open).toMatchObject({ name: 'b', isReaderLost: false });
+    expect(store.getState().open?.trace.rows).toHaveLength(1);
+    expect(store.getState().open?.trace.version).toBe(1);
+  });
+
+  it('gives the file before back without its reader, where that died meanwhile', async () => {
+    const { store, story, begin, openWhole } = setUp();
+    const first = await openWhole('a');
+    const next = await begin('b');
+    next.client.tellGpuRows();
+    first.die();
+    story.cancel();
+    expect(store.getState().open).toMatchObject({ name: 'a', isReaderLost: true });
+  });
+
+  it('asks nobody about a file that is still being read', async () => {
+    const { story, begin, openWhole } = setUp();
+    await openWhole('a');
+    const next = await begin('b');
+    next.client.tellGpuRows();
+    await expect(story.details({ table: 'kernels', index: 0 })).rejects.toBeInstanceOf(OpenFailure);
+  });
+
   it('asks no reader that has ended', async () => {
     const { story, openWhole } = setUp();
     const client = await openWhole('a');

@@ -11,7 +11,6 @@ import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { GapId } from '../analysis/gap-list';
 import type { MeasureName, Measures } from '../analysis/measures';
 import type { Report } from '../analysis/report-types';
-import type { Stalls } from '../analysis/stalls';
 import { applyPart } from '../trace/apply-part';
 import type { EventDetails } from '../trace/event-details';
 import { Cancelled, OpenFailure, type Failure } from '../trace/failure';
@@ -39,9 +38,12 @@ interface Attempt {
   readonly name: string;
   readonly controller: AbortController;
   readonly client: TraceClient;
-  /** What was open when the attempt began, and what was shown of it. */
-  readonly before: OpenFile | null;
-  readonly viewBefore: TimelineView;
+  /** What is open until rows of this file are there, and again if it fails; and what was shown of it then. */
+  before: OpenFile | null;
+  viewBefore: TimelineView;
+  /** What came of this file so far. */
+  trace: Trace;
+  isShown: boolean;
 }
 
 export class LoadingStory {
@@ -101,10 +103,6 @@ export class LoadingStory {
     return this.reader().gap(index);
   }
 
-  async stalls(window: Extent | null): Promise<Stalls> {
-    return this.reader().stalls(window);
-  }
-
   /** One analysis by its name; null: of the whole trace. */
   async measure<N extends MeasureName>(name: N, window: Extent | null): Promise<Measures[N]> {
     return this.reader().measure(name, window);
@@ -130,6 +128,8 @@ export class LoadingStory {
   private reader(): TraceClient {
     const { open } = this.store.getState();
     if (open?.isReaderLost === true) throw new OpenFailure(lostReader(open.name));
+    // Until a file is complete, the worker that would answer is that of the one before.
+    if (open?.state === 'reading') throw new OpenFailure(stillReading(open.name));
     return defined(this.current, 'an open trace');
   }
 
@@ -148,14 +148,16 @@ export class LoadingStory {
           },
           onPart: (addition, stage) => {
             if (this.attempt !== attempt) return;
-            this.show(attempt, applyPart(this.shown(attempt), addition), 'reading');
+            attempt.trace = applyPart(attempt.trace, addition);
+            this.show(attempt, 'reading');
             if (stage === 'gpu') performance.mark(MARKS.gpuRows);
           },
         },
         attempt.controller.signal,
       );
       if (this.attempt !== attempt) return;
-      this.complete(attempt, Object.freeze({ ...this.shown(attempt), report }));
+      attempt.trace = Object.freeze({ ...attempt.trace, report });
+      this.complete(attempt);
     } catch (error) {
       if (this.attempt !== attempt) return;
       this.giveUp(attempt);
@@ -170,7 +172,16 @@ export class LoadingStory {
     const client = this.spare ?? this.startClient();
     this.spare = null;
     const { open: before, view: viewBefore } = this.store.getState();
-    const attempt = { name, controller: new AbortController(), client, before, viewBefore };
+    const controller = new AbortController();
+    const attempt: Attempt = {
+      name,
+      controller,
+      client,
+      before,
+      viewBefore,
+      trace: EMPTY_TRACE,
+      isShown: false,
+    };
     this.attempt = attempt;
     const progress: LoadingProgress = { phase: 'sniffing', what: name, done: 0, about: null, unit: 'bytes' };
     this.store.setState({ loading: { name, progress }, notice: null, choice: null });
@@ -181,31 +192,36 @@ export class LoadingStory {
     if (this.attempt === attempt) this.store.setState({ loading: { name: attempt.name, progress } });
   }
 
-  /** The trace of this attempt as far as it is on the screen. */
-  private shown(attempt: Attempt): Trace {
-    const { open } = this.store.getState();
-    return open === attempt.before || open === null ? EMPTY_TRACE : open.trace;
-  }
-
-  private show(attempt: Attempt, trace: Trace, state: OpenFile['state']): void {
-    const isFirst = this.shown(attempt) === EMPTY_TRACE;
+  private show(attempt: Attempt, state: OpenFile['state']): void {
+    const { name, trace, isShown } = attempt;
+    // What the user did with the trace before, until this moment, is there again if this one fails.
+    if (!isShown) attempt.viewBefore = this.store.getState().view;
+    attempt.isShown = true;
     this.store.setState({
-      open: { name: attempt.name, trace, state, isReaderLost: false },
-      ...(isFirst ? { view: FIRST_VIEW, links: null } : {}),
+      open: { name, trace, state, isReaderLost: false },
+      ...(isShown ? {} : { view: FIRST_VIEW, links: null }),
     });
   }
 
-  private complete(attempt: Attempt, trace: Trace): void {
+  private complete(attempt: Attempt): void {
     this.attempt = null;
     this.current?.terminate();
     this.current = attempt.client;
     attempt.client.onDeath(() => {
-      const { open } = this.store.getState();
-      if (this.current === attempt.client && open !== null)
-        this.store.setState({ open: { ...open, isReaderLost: true } });
+      if (this.current === attempt.client) this.loseReader();
     });
-    this.show(attempt, trace, 'complete');
+    this.show(attempt, 'complete');
     performance.mark(MARKS.everything);
+  }
+
+  /** The worker of the open trace is gone; that trace may stand behind another one that is being read. */
+  private loseReader(): void {
+    const { attempt } = this;
+    const open = attempt?.isShown === true ? attempt.before : this.store.getState().open;
+    if (open === null) return;
+    const lost = { ...open, isReaderLost: true };
+    if (attempt !== null) attempt.before = lost;
+    if (attempt?.isShown !== true) this.store.setState({ open: lost });
   }
 
   /** Ends an attempt: the trace that was open before it is open again; where there was none, what came stays as a part. */
@@ -214,13 +230,21 @@ export class LoadingStory {
     attempt.controller.abort();
     attempt.client.terminate();
     const { open } = this.store.getState();
-    if (open === attempt.before) return;
+    if (!attempt.isShown) return;
     const isPartShown = attempt.before === null && open !== null;
     this.store.setState({
       open: isPartShown ? { ...open, state: 'partial', isReaderLost: true } : attempt.before,
       ...(isPartShown ? {} : { view: attempt.viewBefore }),
     });
   }
+}
+
+function stillReading(name: string): Failure {
+  return {
+    kind: 'reader',
+    sentence: `${name} is still being read.`,
+    wayOut: 'Ask again when everything is there.',
+  };
 }
 
 function lostReader(name: string): Failure {

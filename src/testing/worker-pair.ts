@@ -28,7 +28,6 @@ export const SILENT: Handlers = {
   details: never,
   links: never,
   gap: never,
-  stalls: never,
   measure: never,
   gapAnatomy: never,
   report: never,

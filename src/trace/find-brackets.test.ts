@@ -7,7 +7,10 @@ function candidate(row: number, ...busy: number[]): BracketCandidate {
   const from = busy.filter((_, i) => i % 2 === 0);
   const table = {
     start: Float64Array.from(from),
-    duration: packDurations(from.map((start, i) => (busy[2 * i + 1] as number) - start)),
+    duration: packDurations(
+      from.map((start, i) => (busy[2 * i + 1] === Infinity ? 0 : (busy[2 * i + 1] as number) - start)),
+    ),
+    open: new Set(from.flatMap((_, i) => (busy[2 * i + 1] === Infinity ? [i] : []))),
   };
   return { row, likeness: 'stream htod', parts: [{ table, first: 0, count: from.length }] };
 }
@@ -37,6 +40,16 @@ describe('findBrackets', () => {
   it('folds only like rows', () => {
     const rows = staircase(6).map((row, i) => (i < 4 ? row : { ...row, likeness: 'stream kernel' }));
     expect(findBrackets(rows)).toEqual([[0, 1, 2, 3]]);
+  });
+
+  it('takes a range without end for busy to the end of the data', () => {
+    const rows = [
+      candidate(0, 0, Infinity),
+      candidate(1, 50, 60),
+      candidate(2, 200, 210),
+      candidate(3, 300, 310),
+    ];
+    expect(findBrackets(rows)).toEqual([]);
   });
 
   it('sees that a row is busy until its longest event ends, not its last', () => {

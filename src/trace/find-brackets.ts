@@ -21,7 +21,7 @@ export interface BracketCandidate {
 }
 
 export interface BusyPart {
-  readonly table: Pick<EventTable, 'start' | 'duration'>;
+  readonly table: Pick<EventTable, 'start' | 'duration' | 'open'>;
   readonly first: number;
   readonly count: number;
 }
@@ -69,19 +69,23 @@ function findConflicts(candidates: readonly BracketCandidate[]): Set<number>[] {
   );
   const runs = parts.map(({ table, first, count }) => ({ values: table.start, first, last: first + count }));
   const busyTo = new Float64Array(candidates.length).fill(-Infinity);
+  let busy: number[] = [];
   let pairsLeft = (candidates.length * (candidates.length - 1)) / 2;
   mergeRunsWhile(runs, (run, index) => {
     const { table, candidate } = parts[run] as (typeof parts)[number];
     const start = table.start[index] as number;
-    const end = start + durationAt(table.duration, index);
+    const end = table.open.has(index) ? Infinity : start + durationAt(table.duration, index);
     if (end === start) return true;
     const own = conflicts[candidate] as Set<number>;
-    for (let other = 0; other < busyTo.length; other++) {
-      if (other === candidate || (busyTo[other] as number) <= start || own.has(other)) continue;
+    // Only rows that are busy now are looked at: where rows take turns, that is one.
+    busy = busy.filter((other) => (busyTo[other] as number) > start);
+    for (const other of busy) {
+      if (other === candidate || own.has(other)) continue;
       own.add(other);
       conflicts[other]?.add(candidate);
       pairsLeft--;
     }
+    if (!busy.includes(candidate)) busy.push(candidate);
     if (end > (busyTo[candidate] as number)) busyTo[candidate] = end;
     return pairsLeft > 0;
   });

@@ -11,7 +11,6 @@ export function answersOf(current: () => OpenFile): Omit<Handlers, 'open'> {
     details: (event) => answer((file) => file.details(event)),
     links: (event) => answer((file) => file.links(event)),
     gap: ({ index }) => answer((file) => file.gap(index)),
-    stalls: ({ window }) => answer((file) => file.stalls(window)),
     measure: ({ name, window }) => answer((file) => file.measure(name, window)),
     gapAnatomy: (gap) => answer((file) => file.gapAnatomy(gap)),
     report: (question) => answer((file) => file.report(question)),

@@ -17,7 +17,6 @@ import type { GapMeanwhile } from '../analysis/gap-meanwhile';
 import type { MeasureName, Measures } from '../analysis/measures';
 import type { ReportOptions } from '../analysis/report';
 import type { Report } from '../analysis/report-types';
-import type { Stalls } from '../analysis/stalls';
 import type { EventDetails } from '../trace/event-details';
 import type { Failure } from '../trace/failure';
 import type { NameEntry } from '../trace/name-table';
@@ -39,8 +38,6 @@ export interface Requests {
   links: { params: EventRef; result: EventLinks };
   /** What lies around the hole after one segment of a device's activity. */
   gap: { params: { readonly index: number }; result: GapLinks };
-  /** Which HtoD copies waited and why, and the longest kernel gaps; null: of the whole trace. */
-  stalls: { params: { readonly window: Extent | null }; result: Stalls };
   /** One analysis by its name; null: of the whole trace. */
   measure: {
     params: { readonly name: MeasureName; readonly window: Extent | null };

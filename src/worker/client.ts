@@ -4,7 +4,6 @@ import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { GapId } from '../analysis/gap-list';
 import type { MeasureName, Measures } from '../analysis/measures';
 import type { Report } from '../analysis/report-types';
-import type { Stalls } from '../analysis/stalls';
 import type { TraceAddition } from '../trace/apply-part';
 import type { EventDetails } from '../trace/event-details';
 import type { FileReport } from '../trace/report';
@@ -59,10 +58,6 @@ export class TraceClient {
 
   gap(index: number): Promise<GapLinks> {
     return this.caller.call('gap', { index });
-  }
-
-  stalls(window: Extent | null): Promise<Stalls> {
-    return this.caller.call('stalls', { window });
   }
 
   /** Null: of the whole trace. */

@@ -2,7 +2,6 @@
 
 import type { Allocate } from '../base/growable';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
-import { findStalls } from '../analysis/find-stalls';
 import { anatomyOf, type GapId } from '../analysis/gap-list';
 import { meanwhileOf } from '../analysis/gap-meanwhile';
 import { linksOf } from '../analysis/link-event';
@@ -10,7 +9,6 @@ import { gapLinksOf } from '../analysis/link-gap';
 import { measure, type MeasureName, type Measures } from '../analysis/measures';
 import { measureReport } from '../analysis/report';
 import type { Report } from '../analysis/report-types';
-import type { Stalls } from '../analysis/stalls';
 import { TraceIndex } from '../analysis/trace-index';
 import type { EventDetails } from '../trace/event-details';
 import type { EventRef } from '../trace/table';
@@ -62,11 +60,6 @@ export class OpenFile {
 
   gap(after: number): GapLinks {
     return gapLinksOf(this.index, after);
-  }
-
-  /** Null: of the whole trace. */
-  stalls(window: Extent | null): Stalls {
-    return findStalls(this.index, window);
   }
 
   /** Null: of the whole trace. */

@@ -57,7 +57,10 @@ export function Dock({ open, isOpen, onToggle }: DockProps) {
             <Panel minSize={320}>
               {DOCK_TABS.map((name) => (
                 <Tabs.Content key={name} value={name} className={styles.panel}>
-                  <ErrorBoundary key={open.name} fallback={() => <Broken what="This panel" />}>
+                  <ErrorBoundary
+                    key={`${open.name} ${String(open.trace.base)}`}
+                    fallback={() => <Broken what="This panel" />}
+                  >
                     <DockPanel tab={name} open={open} />
                   </ErrorBoundary>
                 </Tabs.Content>
@@ -65,7 +68,10 @@ export function Dock({ open, isOpen, onToggle }: DockProps) {
             </Panel>
             <SplitHandle label="Width of the details" line="vertical" />
             <Panel defaultSize={340} minSize={220} collapsible groupResizeBehavior="preserve-pixel-size">
-              <ErrorBoundary key={open.name} fallback={() => <Broken what="The selection" />}>
+              <ErrorBoundary
+                key={`${open.name} ${String(open.trace.base)}`}
+                fallback={() => <Broken what="The selection" />}
+              >
                 <DockDetails open={open} />
               </ErrorBoundary>
             </Panel>

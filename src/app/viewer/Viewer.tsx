@@ -23,7 +23,10 @@ export function Viewer({ open, onChoose, showsLoading }: ViewerProps) {
       <h1 className="sr-only">{open.name}</h1>
       <DockSplit open={open}>
         <div className={styles.rows}>
-          <ErrorBoundary key={open.name} fallback={() => <Broken what="The rows" />}>
+          <ErrorBoundary
+            key={`${open.name} ${String(open.trace.base)}`}
+            fallback={() => <Broken what="The rows" />}
+          >
             {isEmpty ? (
               <EmptyTrace onChoose={onChoose} />
             ) : (

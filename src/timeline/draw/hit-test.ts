@@ -78,7 +78,7 @@ function longestIn(picture: Picture, { row }: RowBox, lane: LaneBox, pixel: Pixe
     let first = lowerBound(table.start, pixel.fromNs, slice.first, last);
     if (first > slice.first && endOf(picture.trace, table, first - 1) > pixel.fromNs) first--;
     const end = lowerBound(table.start, pixel.toNs, first, last);
-    const step = Math.max(1, Math.floor((end - first) / MOST_COMPARED));
+    const step = Math.max(1, Math.ceil((end - first) / MOST_COMPARED));
     for (let index = first; index < end; index += step) {
       const fromNs = Math.max(pixel.fromNs, table.start[index] as number);
       const ns = Math.min(pixel.toNs, endOf(picture.trace, table, index)) - fromNs;
