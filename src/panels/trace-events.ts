@@ -1,9 +1,10 @@
 /** One event as the page's own copy of the trace has it, without asking the worker. */
 
-import { durationAt } from '../trace/durations';
+import { eventAt as readEvent } from '../trace/event-at';
+import { rowOf } from '../trace/locate';
 import type { NameEntry } from '../trace/name-table';
 import type { RowGroup, TraceRow } from '../trace/row';
-import { isSeries, type EventRef, type EventTable } from '../trace/table';
+import type { EventRef } from '../trace/table';
 import type { Trace } from '../trace/trace';
 
 export interface KnownEvent {
@@ -19,19 +20,10 @@ export interface KnownEvent {
 
 /** Null where the trace has no such event: a selection may be older than the trace. */
 export function eventAt(trace: Trace, ref: EventRef): KnownEvent | null {
-  const table = eventTable(trace, ref);
-  if (table === null || ref.index >= table.count) return null;
-  const entry = trace.names[table.name[ref.index] as number];
-  if (entry === undefined) return null;
-  const startNs = table.start[ref.index] as number;
-  const isOpen = table.open.has(ref.index);
-  const endNs = isOpen ? (trace.extent?.to ?? startNs) : startNs + durationAt(table.duration, ref.index);
-  return { ref, entry, startNs, endNs, durationNs: endNs - startNs, isOpen };
-}
-
-function eventTable(trace: Trace, { table }: EventRef): EventTable | null {
-  const found = trace.tables[table];
-  return found === undefined || isSeries(found) ? null : found;
+  const event = readEvent(trace, ref);
+  if (event === null) return null;
+  const { name, startNs, endNs, isOpen } = event;
+  return { ref, entry: name, startNs, endNs, durationNs: endNs - startNs, isOpen };
 }
 
 /** The name as words: an export may have an empty one. */
@@ -47,20 +39,12 @@ export interface Place {
 
 /** Null for an event that no row shows. */
 export function placeOf(trace: Trace, ref: EventRef): Place | null {
-  const row = rowOf(trace, ref);
-  if (row === null) return null;
+  const row = rowOf(trace, ref)?.row;
+  if (row === undefined) return null;
   const headings = headingsOf(trace, row.group).map(({ label, detail }) =>
     detail === '' ? label : `${label} (${detail})`,
   );
   return { row, words: [row.label, ...headings] };
-}
-
-function rowOf(trace: Trace, { table, index }: EventRef): TraceRow | null {
-  const holds = (row: TraceRow): boolean =>
-    row.slices.some(
-      (slice) => slice.table === table && index >= slice.first && index < slice.first + slice.count,
-    );
-  return trace.rows.find(holds) ?? null;
 }
 
 function headingsOf(trace: Trace, key: string): RowGroup[] {

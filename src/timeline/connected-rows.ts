@@ -2,7 +2,7 @@ import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { Selection, SelectionLinks } from '../state/app-state';
 import type { EventRef } from '../trace/table';
 import type { Trace } from '../trace/trace';
-import { rowOf } from './draw/locate';
+import { rowOf } from '../trace/locate';
 import { rowEventOf } from './selected';
 
 /** Keys of the rows of a selection, of its call or the first of its work, and of what held it up. */

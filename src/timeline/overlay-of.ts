@@ -5,7 +5,7 @@ import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { Selection, SelectionLinks, TimelineView } from '../state/app-state';
 import type { EventRef } from '../trace/table';
 import type { Extent, Trace } from '../trace/trace';
-import { eventAt } from './draw/event-at';
+import { eventAt } from '../trace/event-at';
 import type { Hit, Overlay } from './draw/picture';
 import { WORK_NOUNS } from './work-nouns';
 

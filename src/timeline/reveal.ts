@@ -5,7 +5,7 @@ import { change, setWindow } from '../state/view';
 import type { RowGroup, RowKind, TraceRow } from '../trace/row';
 import type { Trace } from '../trace/trace';
 import { layOutRows, OPTIONAL_KINDS } from './draw/lay-out-rows';
-import { rowOf } from './draw/locate';
+import { rowOf } from '../trace/locate';
 import { extentOfSelection, rowEventOf } from './selected';
 import type { TimelinePainter } from './timeline-painter';
 import { broughtIn } from './window-moves';

@@ -3,8 +3,9 @@
 import type { Selection, SelectionLinks } from '../state/app-state';
 import type { EventRef } from '../trace/table';
 import type { Extent, Trace } from '../trace/trace';
-import { eventAt } from './draw/event-at';
-import { gapAt, neighbourGap, neighbourOf } from './draw/neighbour';
+import { eventAt } from '../trace/event-at';
+import { gapAt, neighbourGap } from '../trace/device-gaps';
+import { neighbourOf } from './draw/neighbour';
 import type { Hit } from './draw/picture';
 
 export function selectionOfHit(hit: Hit | null): Selection | null {

@@ -5,7 +5,7 @@ import type { Clock } from '../state/app-state';
 import type { EventClass } from '../trace/event-class';
 import type { TraceRow } from '../trace/row';
 import type { Trace } from '../trace/trace';
-import { eventAt } from './draw/event-at';
+import { eventAt } from '../trace/event-at';
 import type { Hit } from './draw/picture';
 import { CLASS_LABELS } from './legend';
 import { clockOrigin, groupedTimeText } from './time-text';

@@ -1,10 +1,10 @@
 /** Where an event stands on the canvas. */
 
 import type { EventRef } from '../../trace/table';
-import { eventAt } from './event-at';
+import { eventAt } from '../../trace/event-at';
 import type { RowBox } from './layout';
-import { rowOf } from './locate';
-import { gapAt } from './neighbour';
+import { rowOf } from '../../trace/locate';
+import { gapAt } from '../../trace/device-gaps';
 import type { Picture } from './picture';
 
 /** CSS pixels from the top left of the canvas; may lie outside it. */

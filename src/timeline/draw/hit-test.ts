@@ -4,9 +4,9 @@ import { firstWhere, lowerBound } from '../../base/bisect';
 import { levelsOf } from '../../trace/lod/level-sums';
 import type { RowSlice } from '../../trace/row';
 import { isSeries, type EventRef, type EventTable } from '../../trace/table';
-import { endOf, eventTable } from './event-at';
+import { endOf, eventTable } from '../../trace/event-at';
 import type { LaneBox, RowBox } from './layout';
-import { gapAt } from './neighbour';
+import { gapAt } from '../../trace/device-gaps';
 import type { Hit, Picture } from './picture';
 
 /** How far beside the pointer an event may be, in CSS pixels. */

@@ -4,7 +4,7 @@ import type { NameEntry } from '../../trace/name-table';
 import type { EventTable } from '../../trace/table';
 import type { Trace } from '../../trace/trace';
 import { CLASS_INDEX, type DrawTheme } from './draw-theme';
-import { eventTable } from './event-at';
+import { eventTable } from '../../trace/event-at';
 
 export interface NameColours {
   /** `CLASS_INDEX` by name. */

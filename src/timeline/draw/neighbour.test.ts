@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventRef } from '../../trace/table';
-import { eventAt } from './event-at';
+import { eventAt } from '../../trace/event-at';
 import { boxOf, gapBoxOf } from './find-box';
-import { rowOf } from './locate';
+import { rowOf } from '../../trace/locate';
 import { makePicture, type MadeEvent } from './made-picture';
-import { gapAt, neighbourGap, neighbourOf } from './neighbour';
+import { gapAt, neighbourGap } from '../../trace/device-gaps';
+import { neighbourOf } from './neighbour';
 
 const bar = (start: number, ns: number): MadeEvent => ({ start, ns });
 

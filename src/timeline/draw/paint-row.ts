@@ -4,7 +4,7 @@ import { EVENT_CLASSES } from '../../trace/event-class';
 import { levelsOf } from '../../trace/lod/level-sums';
 import { isSeries, type EventTable } from '../../trace/table';
 import { CLASS_INDEX, type DrawTheme } from './draw-theme';
-import { eventTable } from './event-at';
+import { eventTable } from '../../trace/event-at';
 import { fillColumns } from './fill-columns';
 import { bandOf, type Band, type Frame } from './frame';
 import type { LaneColumns } from './lane-columns';

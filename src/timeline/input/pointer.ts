@@ -3,7 +3,7 @@
 import { change, select, setArea, setWindow } from '../../state/view';
 import type { Extent, Trace } from '../../trace/trace';
 import type { Hit } from '../draw/picture';
-import { eventAt } from '../draw/event-at';
+import { eventAt } from '../../trace/event-at';
 import { selectionOfHit } from '../selected';
 import type { PlotPoint, TimelinePainter } from '../timeline-painter';
 import { fitted, nsAt } from '../window-moves';

@@ -1,9 +1,9 @@
 /** Where an event lies: its row, its slice, its lane. */
 
-import { lowerBound } from '../../base/bisect';
-import type { RowSlice, TraceRow } from '../../trace/row';
-import type { EventRef, TableId } from '../../trace/table';
-import type { Trace } from '../../trace/trace';
+import { lowerBound } from '../base/bisect';
+import type { RowSlice, TraceRow } from './row';
+import type { EventRef, TableId } from './table';
+import type { Trace } from './trace';
 
 export interface Place {
   readonly row: TraceRow;

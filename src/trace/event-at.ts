@@ -1,9 +1,9 @@
 /** One event of the trace in words and times. */
 
-import { durationAt } from '../../trace/durations';
-import type { NameEntry } from '../../trace/name-table';
-import { isSeries, type EventRef, type EventTable, type TableId } from '../../trace/table';
-import type { Trace } from '../../trace/trace';
+import { durationAt } from './durations';
+import type { NameEntry } from './name-table';
+import { isSeries, type EventRef, type EventTable, type TableId } from './table';
+import type { Trace } from './trace';
 
 export interface EventAt {
   /** In ns relative to the base. */
