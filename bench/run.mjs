@@ -9,6 +9,8 @@ import { cpus, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CHROMIUM_MISSING, lookForChromium } from '../scripts/chromium.mjs';
 import { LONG_NAMES, SHORT_NAMES } from './measure/bench-files.mjs';
+import { reportAnalyses } from './measure/analyses-report.mjs';
+import { runAnalyses } from './measure/analyses-run.mjs';
 import { reportFile, reportNames } from './measure/file-report.mjs';
 import { runOnce } from './measure/one-run.mjs';
 import { readBenchOptions } from './measure/options.mjs';
@@ -23,11 +25,11 @@ import { UsageError } from './trace/options.mjs';
 
 const HELP = `Usage: npm run bench -- [options]
 
-Opens traces in headless Chromium, zooms and pans through them, and prints times and memory as JSON.
+Opens traces in headless Chromium, moves through them, asks for figures, and prints times and memory as JSON.
 
   --runs N      fresh browsers per trace (default 3)
   --only NAME   one trace: busy-240k-kernels, million, names-long, names-short, large
-  --part PART   opening or painting (default: both)
+  --part PART   opening, painting or analyses (default: all)
   --large       also the trace of 3 GB, made on first use
   --dist DIR    a build to measure (default: dist, built if it is missing)
   --timeout S   seconds that one run may take (default 600)
@@ -96,6 +98,21 @@ async function measurePainting(setting, name, path) {
 
 /**
  * @param {Setting} setting
+ * @param {string} name
+ * @param {string} path
+ */
+async function measureAnalyses(setting, name, path) {
+  const report = reportAnalyses(await runAnalyses(setting, path));
+  const outcome =
+    'brokenBecause' in report
+      ? report.brokenBecause
+      : `${report.wholeMsPerMillionEvents} ms a million events`;
+  progress(`${name}, analyses: ${outcome}`);
+  return report;
+}
+
+/**
+ * @param {Setting} setting
  * @param {BenchFile} file
  * @param {BenchOptions} options
  */
@@ -106,9 +123,13 @@ async function measureFile(setting, file, { runs, part }) {
     progress(`${name}: skipped. ${provided.skipped}`);
     return { name, skipped: provided.skipped };
   }
-  const opening = part === 'painting' ? { name } : await measureOpening(setting, name, provided.path, runs);
-  const isToured = file.isToured && part !== 'opening';
-  return { ...opening, painting: isToured ? await measurePainting(setting, name, provided.path) : [] };
+  const { path } = provided;
+  const measures = (/** @type {import('./measure/options.mjs').Part} */ asked) =>
+    part === null || part === asked;
+  const opening = measures('opening') ? await measureOpening(setting, name, path, runs) : { name };
+  const painting = file.isToured && measures('painting') ? await measurePainting(setting, name, path) : [];
+  const analyses = file.isToured && measures('analyses') ? await measureAnalyses(setting, name, path) : null;
+  return { ...opening, painting, analyses };
 }
 
 /** @param {BenchOptions} options */
@@ -140,7 +161,8 @@ async function bench(options) {
 function isBroken(file) {
   if ('skipped' in file) return false;
   const isOpeningBroken = 'runs' in file && file.runs.broken > 0;
-  return isOpeningBroken || file.painting.some((report) => 'brokenBecause' in report);
+  const areAnalysesBroken = file.analyses !== null && 'brokenBecause' in file.analyses;
+  return isOpeningBroken || areAnalysesBroken || file.painting.some((report) => 'brokenBecause' in report);
 }
 
 async function main() {

@@ -17,7 +17,7 @@ import { GENERATOR_VERSION, writeTrace } from '../trace/write-trace.mjs';
  * @typedef {object} BenchFile
  * @property {string} name
  * @property {boolean} isLarge measured only when asked for
- * @property {boolean} isToured painting is measured too
+ * @property {boolean} isToured painting and analyses are measured too
  * @property {() => Provided} provide
  */
 

@@ -15,7 +15,10 @@ import { BENCH_FILES } from './bench-files.mjs';
  * @property {Part | null} part the only thing to measure; null for all
  */
 
-/** @typedef {'opening' | 'painting'} Part */
+/** @typedef {'opening' | 'painting' | 'analyses'} Part */
+
+/** @type {readonly string[]} */
+const PARTS = ['opening', 'painting', 'analyses'];
 
 /**
  * @param {string | undefined} text
@@ -46,8 +49,9 @@ function chooseFiles(only, withLarge) {
  * @returns {Part | null}
  */
 function choosePart(part) {
-  if (part === undefined || part === 'opening' || part === 'painting') return part ?? null;
-  throw new UsageError(`--part takes opening or painting, not "${part}".`);
+  if (part === undefined) return null;
+  if (PARTS.includes(part)) return /** @type {Part} */ (part);
+  throw new UsageError(`--part takes ${PARTS.join(', ')}, not "${part}".`);
 }
 
 /** @param {readonly string[]} args */

@@ -7,6 +7,7 @@
  * @typedef {object} PageFigures
  * @property {number | null} msToGpuRows
  * @property {number | null} msToEverything
+ * @property {number | null} msToIdle until the panels that are shown at first have their figures, too
  * @property {number} longestTaskMs 0 if no task of the main thread took over 50 ms
  * @property {number} tasksOver50ms
  * @property {number} events drawn
@@ -43,6 +44,7 @@ export async function waitUntilOpened() {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await stallscope.idle();
+  performance.mark('stallscope:idle');
 }
 
 /**
@@ -68,6 +70,7 @@ export function readPageFigures() {
   return {
     msToGpuRows: sinceOpenMs('gpu-rows'),
     msToEverything: sinceOpenMs('everything'),
+    msToIdle: sinceOpenMs('idle'),
     longestTaskMs: Math.max(0, ...durations),
     tasksOver50ms: durations.length,
     events: Object.values(tables).reduce((sum, table) => sum + (table.drawn ?? 0), 0),

@@ -24,15 +24,35 @@ export function holesIn(coverage: Coverage, { from: first, to: last }: Extent): 
   return { count, from, to };
 }
 
-/** Places of the `most` longest holes, the longest first; of equal ones the earlier. A million holes are not sorted as objects. */
+/** Places of the `most` longest holes, the longest first; of equal ones the earlier. A million holes are not sorted for a hundred. */
 export function longestHoles({ count, from, to }: Holes, most: number): number[] {
-  const lengths = Float64Array.from({ length: count }, (_, i) => (to[i] as number) - (from[i] as number));
-  const least = count <= most ? 0 : (lengths.slice().sort()[count - most] as number);
+  const lengths = new Float64Array(count);
+  const counts = new Uint32Array(BUCKETS);
+  for (let i = 0; i < count; i++) {
+    const ns = (to[i] as number) - (from[i] as number);
+    lengths[i] = ns;
+    const bucket = bucketOf(ns);
+    counts[bucket] = (counts[bucket] as number) + 1;
+  }
+  // The bucket that holds the shortest of them: whatever is in a lower one is not among them.
+  let least = BUCKETS - 1;
+  for (let found = counts[least] as number; found < most && least > 0; found += counts[least] as number)
+    least--;
   const places: number[] = [];
-  lengths.forEach((ns, i) => {
-    if (ns >= least) places.push(i);
-  });
+  for (let i = 0; i < count; i++) if (bucketOf(lengths[i] as number) >= least) places.push(i);
   return places.sort((a, b) => (lengths[b] as number) - (lengths[a] as number) || a - b).slice(0, most);
+}
+
+const FLOAT = new Float32Array(1);
+const BITS = new Uint32Array(FLOAT.buffer);
+/** Exponent and four bits of the fraction: sixteen buckets for each doubling. */
+const DROPPED_BITS = 19;
+const BUCKETS = 2 ** (31 - DROPPED_BITS);
+
+/** Never lower for a longer hole: floats that are not negative are in the order of their bits. */
+function bucketOf(ns: number): number {
+  FLOAT[0] = ns;
+  return (BITS[0] as number) >>> DROPPED_BITS;
 }
 
 export const GAP_BUCKETS = [

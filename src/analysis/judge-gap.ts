@@ -31,6 +31,8 @@ interface Host {
   readonly ranges: InnermostSegments | null;
 }
 
+const NO_HOST: Host = { calls: null, ranges: null };
+
 /** Judges the gaps of one device; quick where they come by ascending start. */
 export class GapJudge {
   private readonly index: TraceIndex;
@@ -44,6 +46,8 @@ export class GapJudge {
   private readonly partOfName: Uint8Array;
   /** By number of the row of calls. */
   private readonly hosts = new Map<number, Host>();
+  /** Of the calls [first, last). */
+  private latest = { first: 0, last: 0, host: NO_HOST };
   private hint = 0;
 
   constructor(index: TraceIndex, device: number) {
@@ -138,7 +142,15 @@ export class GapJudge {
   }
 
   private hostOf(call: number): Host {
-    const { row } = this.index.place({ table: 'calls', index: call });
+    // Most gaps are ended by the thread that ended the one before.
+    if (call >= this.latest.first && call < this.latest.last) return this.latest.host;
+    const { row, slice } = this.index.place({ table: 'calls', index: call });
+    const host = this.hostOfRow(row, call);
+    this.latest = { first: slice.first, last: slice.first + slice.count, host };
+    return host;
+  }
+
+  private hostOfRow(row: number, call: number): Host {
     let host = this.hosts.get(row);
     if (host === undefined) {
       const { process, owner } = this.index.row({ table: 'calls', index: call });

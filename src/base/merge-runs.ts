@@ -19,42 +19,91 @@ export function mergeRunsWhile(
   runs: readonly SortedRun[],
   visit: (run: number, index: number) => boolean,
 ): void {
-  const cursor = runs.map((run) => run.first);
-  const headOf = (run: number): number => (runs[run] as SortedRun).values[cursor[run] as number] as number;
-  const before = (a: number, b: number): boolean => {
-    const difference = headOf(a) - headOf(b);
-    return difference < 0 || (difference === 0 && a < b);
-  };
-  const heap: number[] = [];
-  runs.forEach((run, index) => {
-    if (run.first < run.last) heap.push(index);
-  });
-  for (let i = (heap.length >> 1) - 1; i >= 0; i--) siftDown(heap, i, before);
-
-  while (heap.length > 0) {
-    const run = heap[0] as number;
-    const index = cursor[run] as number;
-    if (!visit(run, index)) return;
-    cursor[run] = index + 1;
-    if (index + 1 >= (runs[run] as SortedRun).last) {
-      const tail = heap.pop() as number;
-      if (heap.length === 0) return;
-      heap[0] = tail;
-    }
-    if (heap.length > 1) siftDown(heap, 0, before);
+  const heap = new RunHeap(runs);
+  while (heap.size > 0) {
+    const run = heap.first;
+    const { values, last } = runs[run] as SortedRun;
+    // As long as nothing of another run comes before it, a run goes on without the heap.
+    const second = heap.second;
+    const limit = second < 0 ? Infinity : (heap.heads[second] as number);
+    const winsTies = run < second || second < 0;
+    let index = heap.cursor[run] as number;
+    let value = heap.heads[run] as number;
+    do {
+      if (!visit(run, index)) return;
+      index++;
+      if (index >= last) break;
+      value = values[index] as number;
+    } while (value < limit || (winsTies && value === limit));
+    heap.cursor[run] = index;
+    heap.heads[run] = value;
+    if (index >= last) heap.removeFirst();
+    else heap.sinkFirst();
   }
 }
 
-function siftDown(heap: number[], from: number, before: (a: number, b: number) => boolean): void {
-  const moved = heap[from] as number;
-  let at = from;
-  for (;;) {
-    let child = 2 * at + 1;
-    if (child >= heap.length) break;
-    if (child + 1 < heap.length && before(heap[child + 1] as number, heap[child] as number)) child++;
-    if (!before(heap[child] as number, moved)) break;
-    heap[at] = heap[child] as number;
-    at = child;
+/** Runs by their next value, of equal values by their number. */
+class RunHeap {
+  /** By number of a run: the index of its next element, and the value there. */
+  readonly cursor: Float64Array;
+  readonly heads: Float64Array;
+  private readonly heap: Uint32Array;
+  size = 0;
+
+  constructor(runs: readonly SortedRun[]) {
+    this.cursor = Float64Array.from(runs, (run) => run.first);
+    this.heads = Float64Array.from(runs, ({ values, first, last }) =>
+      first < last ? (values[first] as number) : 0,
+    );
+    this.heap = new Uint32Array(runs.length);
+    runs.forEach(({ first, last }, run) => {
+      if (first < last) this.heap[this.size++] = run;
+    });
+    for (let i = (this.size >> 1) - 1; i >= 0; i--) this.sink(i);
   }
-  heap[at] = moved;
+
+  get first(): number {
+    return this.heap[0] as number;
+  }
+
+  /** The run that would be first without the first; −1 where there is none. */
+  get second(): number {
+    if (this.size < 2) return -1;
+    const left = this.heap[1] as number;
+    if (this.size === 2) return left;
+    const right = this.heap[2] as number;
+    return this.isBefore(left, right) ? left : right;
+  }
+
+  removeFirst(): void {
+    this.size--;
+    if (this.size === 0) return;
+    this.heap[0] = this.heap[this.size] as number;
+    this.sink(0);
+  }
+
+  sinkFirst(): void {
+    this.sink(0);
+  }
+
+  private isBefore(a: number, b: number): boolean {
+    const x = this.heads[a] as number;
+    const y = this.heads[b] as number;
+    return x < y || (x === y && a < b);
+  }
+
+  private sink(from: number): void {
+    const { heap, size } = this;
+    const moved = heap[from] as number;
+    let at = from;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= size) break;
+      if (child + 1 < size && this.isBefore(heap[child + 1] as number, heap[child] as number)) child++;
+      if (!this.isBefore(heap[child] as number, moved)) break;
+      heap[at] = heap[child] as number;
+      at = child;
+    }
+    heap[at] = moved;
+  }
 }
