@@ -22,7 +22,7 @@ for (const sample of SAMPLES) {
   });
 }
 
-test('the report of a window and a family is the same from the page and from the command line', async ({
+test('the report of a window, of batches and of a family is the same from the page and from the command line', async ({
   page,
 }) => {
   const app = new StallscopePage(page);
@@ -32,12 +32,17 @@ test('the report of a window and a family is the same from the page and from the
   const [first, middle] = [BigInt(from), (BigInt(from) + BigInt(to)) / 2n].map(String) as [string, string];
   const text = await page.evaluate(
     async (window) => {
-      const options = { ...window, first: { family: 'loader::next_batch', parent: 'epoch #' } };
+      const options = {
+        ...window,
+        first: { family: 'loader::next_batch', parent: 'epoch #' },
+        batch: { family: 'step #', group: 'epoch #' },
+      };
       return JSON.stringify(await globalThis.window.stallscope.report(options), null, 2);
     },
     { from: first, to: middle },
   );
-  const words = ['--from', first, '--to', middle, '--first', 'loader::next_batch', 'epoch #'];
+  const families = ['--first', 'loader::next_batch', 'epoch #', '--batch', 'step #', '--group', 'epoch #'];
+  const words = ['--from', first, '--to', middle, ...families];
   expect(`${text}\n`).toBe(printed('public/samples/augment-fused.sqlite', ...words));
 });
 

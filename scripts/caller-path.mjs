@@ -9,5 +9,10 @@ import { resolve } from 'node:path';
  */
 export function fileFromCaller(path) {
   const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env;
-  return resolve(script === 'report' || script === 'open' ? (folder ?? '.') : '.', path);
+  return resolve(
+    script === 'report' || script === 'diff' || script === 'open' || script === 'demo:node'
+      ? (folder ?? '.')
+      : '.',
+    path,
+  );
 }

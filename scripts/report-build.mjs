@@ -7,19 +7,38 @@ import { isFresh } from './freshness.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 // In node_modules, from where it finds its packages; git ignores it.
-const BUILT = join(ROOT, 'node_modules', '.cache', 'stallscope', 'report.mjs');
+const BUILT = join(ROOT, 'node_modules', '.cache', 'stallscope');
 const SOURCES = ['package-lock.json', 'scripts/report-build.mjs', 'src/base', 'src/trace', 'src/analysis']
   .concat('src/worker/sqlite', 'src/cli')
   .map((path) => join(ROOT, path));
 
 /** @returns {Promise<typeof import('../src/cli/main.ts')>} */
-export async function loadReport() {
-  if (!isFresh(BUILT, SOURCES)) await buildReport();
-  return import(pathToFileURL(BUILT).href);
+export function loadReport() {
+  return load('report.mjs', 'src/cli/main.ts');
 }
 
-/** One file, put in its place whole: another report may be starting. */
-async function buildReport() {
+/** @returns {Promise<typeof import('../src/cli/diff-main.ts')>} */
+export function loadDiff() {
+  return load('diff.mjs', 'src/cli/diff-main.ts');
+}
+
+/**
+ * @param {string} name
+ * @param {string} entry
+ */
+async function load(name, entry) {
+  const built = join(BUILT, name);
+  if (!isFresh(built, SOURCES)) await buildEntry(built, entry);
+  return import(pathToFileURL(built).href);
+}
+
+/**
+ * One file, put in its place whole: another report may be starting.
+ *
+ * @param {string} built
+ * @param {string} entry
+ */
+async function buildEntry(built, entry) {
   const { build } = await import('vite');
   const result = await build({
     root: ROOT,
@@ -27,11 +46,11 @@ async function buildReport() {
     publicDir: false,
     // Vite says on stdout what it does, and stdout is for the report.
     logLevel: 'silent',
-    build: { ssr: 'src/cli/main.ts', target: 'node20', write: false },
+    build: { ssr: entry, target: 'node20', write: false },
   });
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite built no single output');
-  mkdirSync(dirname(BUILT), { recursive: true });
-  const whole = `${BUILT}.${process.pid}`;
+  mkdirSync(dirname(built), { recursive: true });
+  const whole = `${built}.${process.pid}`;
   writeFileSync(whole, result.output[0].code);
-  renameSync(whole, BUILT);
+  renameSync(whole, built);
 }

@@ -59,6 +59,18 @@ export class AnatomySum {
     this.ranges.set(name, (this.ranges.get(name) ?? 0) + ns);
   }
 
+  /** So that one sum serves many short intervals: making one costs more than what most have to add. */
+  clear(): void {
+    this.copies.fill(0);
+    this.parts.fill(0);
+    this.ranges.clear();
+  }
+
+  /** What there is of one part so far. */
+  partNs(part: AnatomyPart): number {
+    return this.parts[PART_INDEX[part]] as number;
+  }
+
   addAll(other: AnatomySum): void {
     other.copies.forEach((ns, kind) => (this.copies[kind] = (this.copies[kind] as number) + ns));
     other.parts.forEach((ns, part) => {

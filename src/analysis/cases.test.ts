@@ -23,7 +23,13 @@ import { TraceIndex } from './trace-index';
 const MS = 1_000_000;
 
 function report({ model, trace, report: file }: OpenedTrace): Report {
-  return measureReport(new TraceIndex(model), { window: null, first: null, base: trace.base, file });
+  return measureReport(new TraceIndex(model), {
+    window: null,
+    first: null,
+    batch: null,
+    base: trace.base,
+    file,
+  });
 }
 
 async function reportOf(rows: NsysRows): Promise<Report> {
@@ -69,7 +75,13 @@ describe('C16: 2.2 million kernels', () => {
 
   it('are all counted', { timeout: 60_000 }, () => {
     const index = new TraceIndex(manyKernels());
-    const { devices } = measureReport(index, { window: null, first: null, base: 0n, file: null });
+    const { devices } = measureReport(index, {
+      window: null,
+      first: null,
+      batch: null,
+      base: 0n,
+      file: null,
+    });
     expect(devices.map(({ kernels, kernelSumNs }) => [kernels, kernelSumNs])).toEqual(
       [0, 1, 2, 3].map(() => [KERNELS / 4, (KERNELS / 4) * 300]),
     );
@@ -197,7 +209,13 @@ describe('C27: CUDA graphs', () => {
       calls: [{ start: 0, end: 20_000, name: 'cudaGraphLaunch_v10000', correlation: 1 }],
     });
     const index = new TraceIndex(model);
-    const { devices } = measureReport(index, { window: null, first: null, base: 0n, file: null });
+    const { devices } = measureReport(index, {
+      window: null,
+      first: null,
+      batch: null,
+      base: 0n,
+      file: null,
+    });
     expect(devices[0]).toMatchObject({ kernels: 50, graphLaunches: 0, launchLatencyNs: { count: 50 } });
   });
 

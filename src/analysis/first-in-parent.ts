@@ -5,8 +5,8 @@
 
 import { spreadOf } from '../base/order-statistics';
 import type { Extent } from '../trace/trace';
-import { namesMeant } from './family-name';
 import { endAt } from './ordered-events';
+import { rangeNamesMeant } from './range-groups';
 import type { TraceIndex } from './trace-index';
 import { startsIn } from './window';
 
@@ -39,11 +39,8 @@ export function measureFirstInParent(
   const others: number[] = [];
   const table = index.table('ranges');
   if (table !== null) {
-    const texts = new Set(index.names.flatMap(({ cls, text }) => (cls === 'range' ? [text] : [])));
-    const isOf = (meant: ReadonlySet<string>): Uint8Array =>
-      Uint8Array.from(index.names, ({ cls, text }) => Number(cls === 'range' && meant.has(text)));
-    const isChild = isOf(namesMeant(family, texts));
-    const isParent = isOf(namesMeant(parent, texts));
+    const isChild = rangeNamesMeant(index, family);
+    const isParent = rangeNamesMeant(index, parent);
     for (const { process, thread } of index.threads.allWithRanges()) {
       const ranges = index.threads.ranges(process, thread);
       const parents = ranges?.filter((range) => isParent[table.name[range] as number] === 1);

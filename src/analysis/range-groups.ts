@@ -1,6 +1,8 @@
 /** The ranges of a trace by short name, all domains together (DEFINITIONS 1, "NVTX name"); ranges without end are in no figure. */
 
+import { namesMeant } from './family-name';
 import { onceATrace } from './once-an-index';
+import type { TraceIndex } from './trace-index';
 
 export interface RangeGroups {
   readonly names: readonly string[];
@@ -40,3 +42,11 @@ export const rangeGroupsOf = onceATrace((index): RangeGroups => {
   }
   return { names: [...places.keys()], firsts, members, groupOfName };
 });
+
+/** By index of a name: 1 for the names of ranges that a name given by the user means (DEFINITIONS 1, "NVTX name"). */
+export function rangeNamesMeant(index: TraceIndex, given: string): Uint8Array {
+  const { names, groupOfName } = rangeGroupsOf(index);
+  const meant = namesMeant(given, names);
+  const isGroupMeant = Uint8Array.from(names, (name) => Number(meant.has(name)));
+  return Uint8Array.from(groupOfName, (group) => isGroupMeant[group] ?? 0);
+}

@@ -30,44 +30,58 @@ export const projectionsOf = onceATrace((index): Projections => {
     const byStart = index.threads.calls(process, thread)?.byStart;
     if (order === undefined || byStart === undefined) continue;
     const launching = byStart.filter((call) => work.launched(call));
-    if (launching.length > 0) projectThread(ranges, order, { calls, launching, work }, found);
+    if (launching.length === 0) continue;
+    projectRanges(ranges, order, launchesOf(calls, launching, work), (range, from, to) => {
+      found.from[range] = from;
+      found.to[range] = to;
+    });
   }
   return found;
 });
 
-interface Launches {
-  readonly calls: EventTable;
-  /** Calls that launched something, by ascending start. */
-  readonly launching: Uint32Array;
-  readonly work: CallWork;
+/** Calls of one thread that launched something, by ascending start, and when that ran. All columns have one length. */
+export interface Launches {
+  readonly starts: ArrayLike<number>;
+  readonly ends: Float64Array;
+  readonly firstStarts: ArrayLike<number>;
+  readonly lastEnds: ArrayLike<number>;
+}
+
+/** `launching`: calls that launched something, by ascending start. */
+function launchesOf(calls: EventTable, launching: Uint32Array, work: CallWork): Launches {
+  const column = (valueOf: (call: number) => number): Float64Array => Float64Array.from(launching, valueOf);
+  return {
+    starts: column((call) => calls.start[call] as number),
+    ends: column((call) => endAt(calls, call)),
+    firstStarts: column((call) => work.firstStart[call] as number),
+    lastEnds: column((call) => work.lastEnd[call] as number),
+  };
 }
 
 /**
- * From the last range to the first, the calls that start no earlier are put in; of those the range encloses the ones that end no
- * later, which a tree of prefixes over their ends answers: n log n, however ranges and calls nest or cross.
+ * What each range of a thread projects. From the last range to the first, the calls that start no earlier are put in; of those the
+ * range encloses the ones that end no later, which a tree of prefixes over their ends answers: n log n, however ranges and calls nest
+ * or cross. `order`: ranges by ascending start.
  */
-function projectThread(
+export function projectRanges(
   ranges: EventTable,
   order: Uint32Array,
-  { calls, launching, work }: Launches,
-  found: Projections,
+  { starts, ends: endOf, firstStarts, lastEnds }: Launches,
+  visit: (range: number, from: number, to: number) => void,
 ): void {
-  const ends = Float64Array.from(launching, (call) => endAt(calls, call)).sort();
+  const ends = endOf.slice().sort();
   const tree = new PrefixHull(ends.length);
-  let next = launching.length - 1;
+  let next = ends.length - 1;
   for (let place = order.length - 1; place >= 0; place--) {
     const range = order[place] as number;
     const start = ranges.start[range] as number;
-    for (; next >= 0; next--) {
-      const call = launching[next] as number;
-      if ((calls.start[call] as number) < start) break;
+    for (; next >= 0 && (starts[next] as number) >= start; next--) {
       // All calls that end together share the last of their ranks.
-      const rank = upperBound(ends, endAt(calls, call));
-      tree.put(rank, work.firstStart[call] as number, work.lastEnd[call] as number);
+      const rank = upperBound(ends, endOf[next] as number);
+      tree.put(rank, firstStarts[next] as number, lastEnds[next] as number);
     }
     tree.read(upperBound(ends, endAt(ranges, range)));
-    found.from[range] = tree.from;
-    found.to[range] = tree.to;
+    if (tree.from <= tree.to) visit(range, tree.from, tree.to);
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Spread } from '../base/order-statistics';
 import type { AllocationCalls } from './allocations';
 import type { Anatomy } from './anatomy';
+import type { BatchPart, HandoffTotals } from './batches/batch-list';
 import type { Communication } from './communication';
 import type { Composition } from './composition';
 import type { CopyGroup } from './copy-groups';
@@ -23,7 +24,9 @@ export interface Report {
   readonly h2d: CopyTotals;
   readonly allocations: readonly ReportAllocations[];
   readonly nvtx: readonly ReportRanges[];
-  /** Only where it was asked for. */
+  /** Only where they were asked for. */
+  readonly batches?: ReportBatches;
+  readonly handoffs?: ReportHandoffs;
   readonly firstInParent?: readonly FirstInParent[];
   readonly diagnostics: readonly ReportDiagnostic[];
 }
@@ -79,6 +82,39 @@ export type ReportRanges = Pick<
   RangeRow,
   'name' | 'count' | 'totalNs' | 'kernelOverlap' | 'projected' | 'launchedMeanwhile' | 'concurrency'
 >;
+
+export interface ReportBatches {
+  /** As it was given. */
+  readonly batch: string;
+  readonly windows: readonly ReportWindows[];
+}
+
+/** The batches of one process on one device. What follows `maxNs` are further keys. */
+export interface ReportWindows extends DeviceFields {
+  readonly process: number;
+  readonly count: number;
+  readonly totalNs: number;
+  readonly p50Ns: number;
+  readonly maxNs: number;
+  readonly minNs: number;
+  /** Judged against all batches of the process and device, whatever the window. */
+  readonly outliers: number;
+  readonly leadInNs: number;
+  /** Sums over the windows: they add up to `totalNs`. */
+  readonly parts: Readonly<Record<BatchPart, number>>;
+}
+
+export interface ReportHandoffs {
+  readonly batch: string;
+  readonly group: string | null;
+  readonly devices: readonly ReportDeviceHandoffs[];
+}
+
+export interface ReportDeviceHandoffs extends DeviceFields {
+  readonly count: number;
+  readonly sameGroup: HandoffTotals;
+  readonly otherGroup: HandoffTotals;
+}
 
 export interface ReportDiagnostic {
   readonly code: DiagnosticCode;

@@ -318,7 +318,7 @@ async function reportOf(made: Made, given: { from: number; to: number } | null) 
   const base = Number(shown.base);
   const index = new TraceIndex(model);
   const relative = given === null ? null : { from: given.from - base, to: given.to - base };
-  return measureReport(index, { window: relative, first: null, base: shown.base, file: null });
+  return measureReport(index, { window: relative, first: null, batch: null, base: shown.base, file: null });
 }
 
 const KIND_NAMES: Record<string, string> = {

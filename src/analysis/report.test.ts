@@ -9,7 +9,13 @@ const EPOCH = 1_780_000_000_123_456_789n;
 
 async function reportOf(rows: NsysRows, window: { from: number; to: number } | null = null) {
   const { model, trace, report } = await openMade(rows);
-  return measureReport(new TraceIndex(model), { window, first: null, base: trace.base, file: report });
+  return measureReport(new TraceIndex(model), {
+    window,
+    first: null,
+    batch: null,
+    base: trace.base,
+    file: report,
+  });
 }
 
 describe('a report', () => {

@@ -8,6 +8,7 @@
  * - the `copies` of an anatomy by number of the kind, its `byRange` by time, the longest first, then by name
  * - `h2d.verdicts` in the order in which verdicts apply
  * - `allocations` and their `byRange`, and `nvtx`, by time, the longest first, then by name
+ * - `batches.windows` by process, then as `devices`; `handoffs.devices` as `devices`
  * - `firstInParent` as asked for
  * - `diagnostics` by what they are about: rows, what is missing, launches, the file
  *
@@ -22,6 +23,7 @@ import { inReportOrder } from './device-fields';
 import { findDiagnostics, type FileFacts } from './find-diagnostics';
 import { measureFirstInParent, type FamilyInParent } from './first-in-parent';
 import { measureRanges, type RangeRow } from './range-table';
+import { reportBatches, type BatchFamily } from './report-batches';
 import { reportDevice } from './report-device';
 import type { CaptureNs, Report, ReportAllocations, ReportRanges } from './report-types';
 import type { TraceIndex } from './trace-index';
@@ -31,14 +33,17 @@ export interface ReportOptions {
   readonly window: Extent | null;
   /** Names as a user gives them: a family, or a short name where no range has that family. */
   readonly first: FamilyInParent | null;
+  readonly batch: BatchFamily | null;
   /** Capture-clock time of relative time 0. */
   readonly base: bigint;
   /** What the reader says of the file, for the diagnostics; null where there is none. */
   readonly file: FileFacts | null;
 }
 
-/** All keys but `batches` and `handoffs`. */
-export function measureReport(index: TraceIndex, { window, first, base, file }: ReportOptions): Report {
+export function measureReport(
+  index: TraceIndex,
+  { window, first, batch, base, file }: ReportOptions,
+): Report {
   return {
     schema: 1,
     ...(window === null
@@ -48,6 +53,7 @@ export function measureReport(index: TraceIndex, { window, first, base, file }: 
     h2d: measureCopyTotals(index, window),
     allocations: measureAllocations(index, window).map(reportAllocations),
     nvtx: measureRanges(index, window).map(reportRanges),
+    ...(batch === null ? {} : reportBatches(index, batch, window)),
     ...(first === null ? {} : { firstInParent: [measureFirstInParent(index, first, window)] }),
     diagnostics: findDiagnostics(index, file),
   };

@@ -7,6 +7,7 @@ describe('the arguments of a report', () => {
     expect(parseArguments(['run.sqlite'])).toEqual({
       file: 'run.sqlite',
       first: null,
+      batch: null,
       window: null,
       json: false,
       thresholds: [],
@@ -21,6 +22,13 @@ describe('the arguments of a report', () => {
       first: { family: 'load', parent: 'epoch #' },
       window: { from: 5n, to: 9n },
     });
+  });
+
+  it.each([
+    [['--batch', 'step #'], { family: 'step #', group: null }],
+    [['--group=epoch #', '--batch=step #'], { family: 'step #', group: 'epoch #' }],
+  ])('may ask for batches by %j', (words, batch) => {
+    expect(parseArguments(['f', ...words])).toMatchObject({ batch });
   });
 
   it('may have a value behind an equals sign', () => {
@@ -61,8 +69,8 @@ describe('the arguments of a report', () => {
     [['a', '--from', '1ms', '--to', '2'], 'a time with a unit'],
     [['a', '--from', '1', '--from', '1', '--to', '2'], 'an option twice'],
     [['a', '--fail-if', 'h2d'], 'an expression that is none'],
-    [['a', '--batch', 'step #'], 'batches, which are not there yet'],
-    [['a', '--group', 'epoch #'], 'groups, which are not there yet'],
+    [['a', '--batch'], 'batches without their family'],
+    [['a', '--group', 'epoch #'], 'a group without batches'],
   ])('are refused where they are %j: %s', (words) => {
     expect(() => parseArguments(words)).toThrow(BadInput);
   });

@@ -1,12 +1,14 @@
 /** The command line of `npm run report`, as text in and options out. */
 
 import type { FamilyInParent } from '../analysis/first-in-parent';
+import type { BatchFamily } from '../analysis/report-batches';
 import { BadInput } from './bad-input';
 import { parseThreshold, type Threshold } from './threshold';
 
 export interface ReportArguments {
   readonly file: string;
   readonly first: FamilyInParent | null;
+  readonly batch: BatchFamily | null;
   /** Capture clock in ns, from < to; null: the whole trace. */
   readonly window: CaptureWindow | null;
   readonly json: boolean;
@@ -22,6 +24,7 @@ export const USAGE = `npm run report -- FILE [options]
 
   --json                   one JSON object on stdout, and nothing else (docs/REPORT.md)
   --from NS --to NS        figures of this window of the capture clock
+  --batch R [--group R]    batches and the handoffs between them: each range of family R with kernels is a batch, --group parts them
   --first FAMILY PARENT    ranges of a family by whether they are the first in the parent range around them
   --fail-if EXPRESSION     exit code 3 where it holds: 'h2d.mallocStalled.stallNs > 100ms'; may be repeated
   --help                   this
@@ -45,8 +48,6 @@ const VALUES: Readonly<Record<string, number>> = {
 export function parseArguments(words: readonly string[]): ReportArguments | 'help' {
   const { files, options } = sortWords(words);
   if (options.has('--help')) return 'help';
-  if (options.has('--batch') || options.has('--group'))
-    throw new BadInput('--batch and --group are not there yet: this report has no batches and handoffs.');
   const [file, second] = files;
   if (file === undefined) throw new BadInput('The report needs a file: npm run report -- FILE.');
   if (second !== undefined) throw new BadInput(`The report is of one file; ${second} is a second one.`);
@@ -54,6 +55,7 @@ export function parseArguments(words: readonly string[]): ReportArguments | 'hel
   return {
     file,
     first: family === undefined || parent === undefined ? null : { family, parent },
+    batch: batchOf(options.get('--batch')?.[0]?.[0], options.get('--group')?.[0]?.[0]),
     window: windowOf(options.get('--from')?.[0]?.[0], options.get('--to')?.[0]?.[0]),
     json: options.has('--json'),
     thresholds: (options.get('--fail-if') ?? []).map(([text = '']) => parseThreshold(text)),
@@ -94,6 +96,12 @@ function sortWords(words: readonly string[]): SortedWords {
 
 function countWord(count: number): string {
   return ['no value', 'one value', 'two values'][count] ?? `${count} values`;
+}
+
+function batchOf(family: string | undefined, group: string | undefined): BatchFamily | null {
+  if (family !== undefined) return { family, group: group ?? null };
+  if (group === undefined) return null;
+  throw new BadInput('--group parts the batches of --batch: give both, or --batch alone.');
 }
 
 function windowOf(fromText: string | undefined, toText: string | undefined): CaptureWindow | null {

@@ -24,7 +24,13 @@ async function madeReport(): Promise<Report> {
       { start: 5000, end: 7000, device: 2 },
     ],
   });
-  return measureReport(new TraceIndex(model), { window: null, first: null, base: trace.base, file: report });
+  return measureReport(new TraceIndex(model), {
+    window: null,
+    first: null,
+    batch: null,
+    base: trace.base,
+    file: report,
+  });
 }
 
 /** Where it holds, as text. */

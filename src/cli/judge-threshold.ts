@@ -17,9 +17,9 @@ export interface Held {
  * All values for which it holds: under `[*]` one is enough, and a list without elements has none. Throws BadInput where this report
  * has nothing at the path.
  */
-export function judgeThreshold(report: Report, threshold: Threshold): Held[] {
+export function judgeThreshold(report: object, threshold: Threshold, noun = 'report'): Held[] {
   const { comparison, limit, percent } = threshold;
-  return find(report, threshold).filter(({ value, spanNs }) =>
+  return find(report, threshold, noun).filter(({ value, spanNs }) =>
     // Both sides times 100: a hundredth is no exact number.
     percent ? compare(value * 100, comparison, limit * (spanNs ?? 0)) : compare(value, comparison, limit),
   );
@@ -42,7 +42,7 @@ function compare(value: number, comparison: Comparison, limit: number): boolean 
   }
 }
 
-function find(report: Report, { path, percent }: Threshold): Held[] {
+function find(report: object, { path, percent }: Threshold, noun: string): Held[] {
   const found: Held[] = [];
   /** `all`: some `[*]` lies above, so that what one element lacks another may have. */
   const visit = (at: unknown, above: readonly PathStep[], all: boolean): void => {
@@ -61,8 +61,8 @@ function find(report: Report, { path, percent }: Threshold): Held[] {
     }
     const next =
       step.kind === 'index' ? (at as readonly unknown[])[step.index] : valueOf(at, step.key, above);
-    if (next !== undefined) visit(next, [...above, step], all);
-    else if (!all) throw new BadInput(missing(at, above, step));
+    if (next !== undefined && next !== null) visit(next, [...above, step], all);
+    else if (!all) throw new BadInput(missing(at, above, step, noun));
   };
   visit(report, [], false);
   return found;
@@ -76,11 +76,18 @@ function valueOf(at: unknown, key: string, above: readonly PathStep[]): unknown 
 }
 
 /** Keys that are there only where they are asked for. */
-const ASKED_FOR: Readonly<Record<string, string>> = { window: '--from and --to', firstInParent: '--first' };
+const ASKED_FOR: Readonly<Record<string, string>> = {
+  window: '--from and --to',
+  batches: '--batch',
+  handoffs: '--batch',
+  firstInParent: '--first',
+};
 
-function missing(at: unknown, above: readonly PathStep[], step: PathStep): string {
+function missing(at: unknown, above: readonly PathStep[], step: PathStep, noun: string): string {
   const whole = pathText([...above, step]);
-  if (Array.isArray(at)) return `This report has no ${whole}: the list has ${at.length}.`;
+  if (Array.isArray(at)) return `This ${noun} has no ${whole}: the list has ${at.length}.`;
+  if (step.kind === 'key' && (at as Readonly<Record<string, unknown>>)[step.key] === null)
+    return `This ${noun} has no ${whole}: a side has nothing of it.`;
   const option = step.kind === 'key' && above.length === 0 ? ASKED_FOR[step.key] : undefined;
   if (option !== undefined) return `This report has no ${whole}: it comes with ${option}.`;
   const reason =
@@ -91,7 +98,8 @@ function missing(at: unknown, above: readonly PathStep[], step: PathStep): strin
 }
 
 /** Null where the device has none, or one of 0 ns. */
-function spanAt({ devices }: Report, [, place]: readonly PathStep[]): number | null {
-  const device: ReportDevice | undefined = place?.kind === 'index' ? devices[place.index] : undefined;
+function spanAt(report: object, [, place]: readonly PathStep[]): number | null {
+  const { devices } = report as Partial<Report>;
+  const device: ReportDevice | undefined = place?.kind === 'index' ? devices?.[place.index] : undefined;
   return device?.kernelSpanNs || null;
 }

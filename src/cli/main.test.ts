@@ -89,6 +89,33 @@ describe('npm run report', () => {
     expect(err).toBe('devices[0].kernelActiveNs >= 50% holds: it is 4.00 µs, 100 % of the kernel span.\n');
   });
 
+  it('looks into batches and handoffs', async () => {
+    const rows: NsysRows = {
+      kernels: [
+        { start: 100, end: 200, correlation: 1 },
+        { start: 500, end: 900, correlation: 2 },
+      ],
+      calls: [
+        { start: 10, end: 20, correlation: 1 },
+        { start: 30, end: 40, correlation: 2 },
+      ],
+      ranges: [
+        { start: 5, end: 25, text: 'step 1' },
+        { start: 26, end: 45, text: 'step 2' },
+      ],
+    };
+    const fails = ['--fail-if', 'batches.windows[*].parts.launchedNotStarted > 299'];
+    const { code, err } = await run(
+      await madeFile(rows),
+      ...['--batch', 'step #', ...fails, '--fail-if', 'handoffs.devices[0].otherGroup.totalNs == 300ns'],
+    );
+    expect([code, err]).toEqual([
+      3,
+      'batches.windows[*].parts.launchedNotStarted > 299 holds: batches.windows[0].parts.launchedNotStarted is 300 ns.\n' +
+        'handoffs.devices[0].otherGroup.totalNs == 300ns holds: it is 300 ns.\n',
+    ]);
+  });
+
   it('ends with 0 where no expression holds', async () => {
     const { code, err } = await run(await madeFile(KERNELS), '--fail-if', 'h2d.count > 0');
     expect([code, err]).toEqual([0, '']);
@@ -123,7 +150,11 @@ describe('bad input', () => {
       'a path that this report has not',
       async () => [await madeFile(KERNELS), '--fail-if', 'devices[9].kernels > 1'],
     ],
-    ['batches', async () => [await madeFile(KERNELS), '--batch', 'step #']],
+    ['a group without batches', async () => [await madeFile(KERNELS), '--group', 'epoch #']],
+    [
+      'a path of batches that were not asked for',
+      async () => [await madeFile(KERNELS), '--fail-if', 'batches.windows[*].maxNs > 1ms'],
+    ],
   ];
 
   it.each(CASES)('%s ends with 2, one line on stderr, and nothing on stdout', async (_what, words) => {

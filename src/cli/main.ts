@@ -43,7 +43,7 @@ async function report(
   }
   const { index, file, base } = await readTraceFile(resolve(given.file));
   const window = given.window === null ? null : relativeTo(base, given.window);
-  const measured = measureReport(index, { window, first: given.first, base, file });
+  const measured = measureReport(index, { window, first: given.first, batch: given.batch, base, file });
   // Judged before anything is written: an expression that is wrong leaves stdout empty.
   const held = given.thresholds.flatMap((threshold) =>
     judgeThreshold(measured, threshold).map((one) => heldSentence(threshold, one)),

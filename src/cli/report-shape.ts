@@ -3,18 +3,19 @@
  * nothing for. The compiler holds it to the keys of the report.
  */
 
-import type { Report, ReportDevice, ReportKernels } from '../analysis/report-types';
+import type { HandoffTotals } from '../analysis/batches/batch-list';
+import type { Report, ReportDevice, ReportKernels, ReportWindows } from '../analysis/report-types';
 import { copyKindName, copyKindNumber } from '../trace/copy-kinds';
 import { BadInput } from './bad-input';
 import { pathText, type PathStep } from './report-path';
 
 /** What a number counts. */
-export type Leaf = 'ns' | 'bytes' | 'count' | 'text';
+export type Leaf = 'ns' | 'bytes' | 'count' | 'percent' | 'text';
 
 /** A map of times by copy kind. */
 const BY_COPY_KIND = { '*': 'ns' } as const;
 
-type ShapeOf<T> = T extends number | string
+export type ShapeOf<T> = T extends number | string | boolean
   ? Leaf
   : T extends readonly (infer E)[]
     ? readonly [ShapeOf<E>]
@@ -97,6 +98,29 @@ const DEVICE: ShapeOf<ReportDevice> = {
 const COUNT_AND_SUM = { count: 'count', sumNs: 'ns' } as const;
 const RANGE_TIMES = { ...COUNT_AND_TOTAL, p50Ns: 'ns' } as const;
 
+const HANDOFFS: ShapeOf<HandoffTotals> = {
+  ...COUNT_AND_TOTAL,
+  under1ms: 'count',
+  ms1to10: 'count',
+  ms10to50: 'count',
+  over50ms: 'count',
+};
+
+const BATCH_PARTS: ShapeOf<ReportWindows['parts']> = {
+  kernels: 'ns',
+  exposedCopy: 'ns',
+  memset: 'ns',
+  range: 'ns',
+  allocation: 'ns',
+  copyCall: 'ns',
+  syncCall: 'ns',
+  launchCall: 'ns',
+  otherApi: 'ns',
+  launchedNotStarted: 'ns',
+  launchNotRecorded: 'ns',
+  nothing: 'ns',
+};
+
 export const REPORT_SHAPE: ShapeOf<Report> = {
   schema: 'count',
   window: { fromNs: 'ns', toNs: 'ns' },
@@ -136,23 +160,56 @@ export const REPORT_SHAPE: ShapeOf<Report> = {
       concurrency: { most: 'count', twoOrMoreNs: 'ns' },
     },
   ],
+  batches: {
+    batch: 'text',
+    windows: [
+      {
+        process: 'count',
+        device: 'count',
+        gpu: 'count',
+        ...COUNT_AND_TOTAL,
+        p50Ns: 'ns',
+        maxNs: 'ns',
+        minNs: 'ns',
+        outliers: 'count',
+        leadInNs: 'ns',
+        parts: BATCH_PARTS,
+      },
+    ],
+  },
+  handoffs: {
+    batch: 'text',
+    group: 'text',
+    devices: [{ device: 'count', gpu: 'count', count: 'count', sameGroup: HANDOFFS, otherGroup: HANDOFFS }],
+  },
   firstInParent: [{ family: 'text', parent: 'text', first: RANGE_TIMES, others: RANGE_TIMES }],
   diagnostics: [{ code: 'text', text: 'text' }],
 };
 
+/** What paths lead into. */
+export interface PathRoot {
+  /** "report" */
+  readonly noun: string;
+  readonly shape: AnyShape;
+  /** Whether times below `devices` may be compared with a share of their device's kernel span. */
+  readonly sharesOfSpan: boolean;
+}
+
+export const REPORT_ROOT: PathRoot = { noun: 'report', shape: REPORT_SHAPE, sharesOfSpan: true };
+
 /** Throws BadInput where no report has such a path, or where it does not lead to a single value. */
-export function leafAt(path: readonly PathStep[]): Leaf {
-  let shape: AnyShape = REPORT_SHAPE;
-  for (const [i, step] of path.entries()) shape = below(shape, step, path.slice(0, i));
+export function leafAt(path: readonly PathStep[], { noun, shape: root }: PathRoot = REPORT_ROOT): Leaf {
+  let shape = root;
+  for (const [i, step] of path.entries()) shape = below(shape, step, path.slice(0, i), noun);
   if (typeof shape !== 'string') throw new BadInput(`${pathText(path)} is no number: ${holds(shape)}.`);
   return shape;
 }
 
-function below(shape: AnyShape, step: PathStep, above: readonly PathStep[]): AnyShape {
+function below(shape: AnyShape, step: PathStep, above: readonly PathStep[], noun: string): AnyShape {
   const whole = pathText([...above, step]);
-  const name = pathText(above) || 'the report';
+  const name = pathText(above) || `the ${noun}`;
   const unknown = (): never => {
-    throw new BadInput(`No report has ${whole}: ${name} ${holds(shape)}.`);
+    throw new BadInput(`No ${noun} has ${whole}: ${name} ${holds(shape)}.`);
   };
   if (typeof shape === 'string') return unknown();
   if (isList(shape)) return step.kind === 'key' ? unknown() : shape[0];

@@ -8,10 +8,12 @@ import { runReport } from './main';
 
 describeShared('npm run report', () => {
   it.each(Object.keys(GOLDEN))('prints the right answers of %s', async (name) => {
-    const [trace, { first, window } = {}] = GOLDEN[name]!;
+    const [trace, { batch: [batch, group] = [], first, window } = {}] = GOLDEN[name]!;
     const words = [
       sharedPath('traces', `${trace}.sqlite`),
       '--json',
+      ...(batch === undefined ? [] : ['--batch', batch]),
+      ...(group === undefined || group === null ? [] : ['--group', group]),
       ...(first === undefined ? [] : ['--first', ...first]),
       ...(window === undefined ? [] : ['--from', String(window[0]), '--to', String(window[1])]),
     ];

@@ -1,12 +1,12 @@
 /** The report as a person reads it in a terminal. Figures are those of the report; lists are cut, and say so. */
 
+import { findingSentence } from '../analysis/finding-words';
 import { findFindings } from '../analysis/findings';
 import type { Report, ReportDevice } from '../analysis/report-types';
 import type { TraceIndex } from '../analysis/trace-index';
 import { countOf, cutMiddle, formatBytes, formatCount, formatDuration, formatShare } from '../base/text';
 import type { DeviceReport, FileReport } from '../trace/report';
 import type { Extent } from '../trace/trace';
-import { findingSentence } from './finding-sentences';
 import { bar, textTable } from './text-table';
 
 const LISTED = 8;
@@ -29,6 +29,8 @@ export function summarise(given: Summarised): string {
     copyLines(given.report),
     allocationLines(given.report),
     rangeLines(given.report),
+    batchLines(given.report),
+    handoffLines(given.report),
     firstLines(given.report),
     noteLines(given.report),
   ];
@@ -75,14 +77,18 @@ function deviceTitle(device: ReportDevice, known: readonly DeviceReport[]): stri
   const own = known.find(
     ({ deviceId, gpu }) => deviceId === device.device && (device.gpu === undefined || gpu === device.gpu),
   );
-  const ordinal = `GPU ${device.device}${device.gpu === undefined ? '' : ` on card ${device.gpu}`}`;
+  const ordinal = ordinalOf(device.device, device.gpu);
   return own?.named === true ? `${ordinal} (${short(own.name)})` : ordinal;
+}
+
+function ordinalOf(device: number, gpu: number | undefined): string {
+  return `GPU ${device}${gpu === undefined ? '' : ` on card ${gpu}`}`;
 }
 
 function findingLines({ index, window }: Summarised): string[] {
   const findings = findFindings(index, window).slice(0, LISTED);
   if (findings.length === 0) return [];
-  const whole = window === null ? 'its kernel span' : 'the window';
+  const whole = window === null ? 'its span' : 'the window';
   const name = (key: string): string => `GPU ${key.slice(1).replace('@', ' on card ')}`;
   return ['What stands out', ...findings.flatMap((finding) => bullet(findingSentence(finding, name, whole)))];
 }
@@ -131,6 +137,42 @@ function titled(
   if (rows.length === 0) return [];
   const more = all > rows.length ? [`  and ${formatCount(all - rows.length)} more; --json has them all`] : [];
   return [...textTable([[title, ...columns], ...rows], [1, 2, 3]), ...more];
+}
+
+function batchLines({ batches }: Report): string[] {
+  if (batches === undefined) return [];
+  const title = `Batches of ${short(batches.batch)}`;
+  if (batches.windows.length === 0) return [`${title}: none; no range of that name launched kernels here`];
+  const rows = batches.windows.map(({ process, device, gpu, count, p50Ns, maxNs, outliers }) => [
+    `  process ${process}, ${ordinalOf(device, gpu)}`,
+    formatCount(count),
+    formatDuration(p50Ns),
+    formatDuration(maxNs),
+    formatCount(outliers),
+  ]);
+  return textTable([[title, 'count', 'median', 'longest', 'outliers'], ...rows], [1, 2, 3, 4]);
+}
+
+function handoffLines({ handoffs }: Report): string[] {
+  if (handoffs === undefined || handoffs.devices.length === 0) return [];
+  const { group } = handoffs;
+  const rows = handoffs.devices.flatMap(({ device, gpu, sameGroup, otherGroup }) =>
+    [
+      { where: `inside one ${short(group ?? '')}`, totals: sameGroup, isShown: group !== null },
+      {
+        where: group === null ? 'all' : `between two ${short(group)}`,
+        totals: otherGroup,
+        isShown: true,
+      },
+    ]
+      .filter(({ isShown }) => isShown)
+      .map(({ where, totals }) => [
+        `  ${ordinalOf(device, gpu)}, ${where}`,
+        formatCount(totals.count),
+        formatDuration(totals.totalNs),
+      ]),
+  );
+  return textTable([['From batch to batch', 'count', 'total'], ...rows], [1, 2]);
 }
 
 function firstLines({ firstInParent = [] }: Report): string[] {

@@ -14,6 +14,8 @@ export interface NameEntry {
   readonly domain?: string;
   readonly category?: string;
   readonly color?: number;
+  /** Ranges only: the export adds values of the instance to the name, as PyTorch does to every operator (`shortRangeName`). */
+  readonly isOperator?: boolean;
   /** Waits only: how much of the bar counts as waiting, in ns: kernel activity meanwhile (DEFINITIONS 2). The bar may be longer. */
   readonly waitNs?: number;
   /** Copies only: copy kind and memory kinds by name (DEFINITIONS 1). */

@@ -108,6 +108,14 @@ describe('names of ranges', () => {
     expect([namesOf(trace, 'ranges'), trace.names.length]).toEqual([['aten::to', 'aten::to'], 1]);
   });
 
+  it('say that values of the instance were cut off, as those of operators are', async () => {
+    const { trace } = await open({ text: 'add, seq = 3' }, { text: 'add' });
+    expect(trace.names).toEqual([
+      { text: 'add', cls: 'range', isOperator: true },
+      { text: 'add', cls: 'range' },
+    ]);
+  });
+
   it('are told apart by domain, category and colour', async () => {
     const { trace } = await open({ domain: 0 }, { domain: 1 }, { category: 5 }, { color: 255 });
     expect(trace.names).toHaveLength(4);

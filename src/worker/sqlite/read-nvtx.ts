@@ -142,6 +142,7 @@ function pushMark(
 
 interface PendingName {
   readonly text: string;
+  readonly isOperator: boolean;
   readonly cls: 'range' | 'mark';
   readonly domainId: number;
   readonly category: number;
@@ -150,7 +151,7 @@ interface PendingName {
   readonly name: number;
 }
 
-/** Names told apart by text, domain, category and colour. */
+/** Names told apart by text, domain, category, colour, and whether values of the instance were cut off. */
 class RangeNames {
   private readonly context: ReadContext;
   /** Number of the first name made here: no other reader adds names during this pass. */
@@ -173,7 +174,9 @@ class RangeNames {
   }
 
   intern(row: Row, cls: 'range' | 'mark'): number {
-    const text = shortRangeName(this.textOf(row));
+    const whole = this.textOf(row);
+    const text = shortRangeName(whole);
+    const isOperator = text !== whole;
     const domainId = idOrNone(row[OWN + 3]);
     const category = idOrNone(row[OWN + 4]);
     const color = idOrNone(row[OWN + 5]);
@@ -186,13 +189,22 @@ class RangeNames {
       if (
         known.color === color &&
         known.cls === cls &&
+        known.isOperator === isOperator &&
         known.domainId === domainId &&
         known.category === category
       ) {
         return known.name;
       }
     }
-    const fresh = { text, cls, domainId, category, color, name: this.first + this.pending.length };
+    const fresh = {
+      text,
+      isOperator,
+      cls,
+      domainId,
+      category,
+      color,
+      name: this.first + this.pending.length,
+    };
     variants.push(fresh);
     this.pending.push(fresh);
     return fresh.name;
@@ -210,13 +222,14 @@ class RangeNames {
     for (const name of this.pending) this.context.names.add(this.entry(name));
   }
 
-  private entry({ text, cls, domainId, category, color }: PendingName): NameEntry {
+  private entry({ text, isOperator, cls, domainId, category, color }: PendingName): NameEntry {
     const domain = this.domains.get(domainId);
     const categoryName =
       this.categories.get(`${domainId} ${category}`) ?? (category > 0 ? `#${category}` : undefined);
     return {
       text,
       cls,
+      ...(isOperator ? { isOperator } : {}),
       ...(domain === undefined ? {} : { domain }),
       ...(categoryName === undefined ? {} : { category: categoryName }),
       // Alpha is often 0, which would draw nothing (SCHEMA 7): only the lower 24 bits are the colour.
