@@ -1,9 +1,11 @@
-import { Clock3, ListFilter, Timer } from 'lucide-react';
+import { Clock3, Timer } from 'lucide-react';
 import { formatCount, formatDuration } from '../base/text';
 import { useAppState, useSession } from '../state/react';
-import { change, shownWindow } from '../state/view';
+import { shownWindow } from '../state/view';
 import type { Trace } from '../trace/trace';
 import styles from './AxisHead.module.css';
+import { GoToTime } from './GoToTime';
+import { failureOfRows, ONLY_ROWS_WORDS, onlyRowsNow, toggleOnlyRows } from './only-rows';
 
 /** How much is shown of the time, of the rows, and by which clock. */
 export function AxisHead({ trace }: { readonly trace: Trace }) {
@@ -17,29 +19,33 @@ export function AxisHead({ trace }: { readonly trace: Trace }) {
       <span className={styles.length} title={`${formatCount(lengthNs)} ns`}>
         <strong>{formatDuration(lengthNs)}</strong> shown
       </span>
-      <RowsUsedHere trace={trace} />
+      <OnlyRowsToggle trace={trace} />
+      <GoToTime trace={trace} />
       <ClockToggle />
     </div>
   );
 }
 
-function RowsUsedHere({ trace }: { readonly trace: Trace }) {
+/** Pressed, it says what the rows on the screen are of; else what they would be of. */
+function OnlyRowsToggle({ trace }: { readonly trace: Trace }) {
   const { store } = useSession();
-  const isOn = useAppState((state) => state.view.rowsUsedIn !== null);
-  const toggle = (): void => {
-    const { view } = store.getState();
-    change(store, { rowsUsedIn: isOn ? null : shownWindow(trace, view) });
-  };
+  const isOn = useAppState((state) => state.view.onlyRows !== null);
+  const kind = useAppState((state) => (state.view.onlyRows ?? onlyRowsNow(trace, state)).kind);
+  const failure = useAppState(failureOfRows);
+  const { label, title } = ONLY_ROWS_WORDS[kind];
   return (
     <button
       type="button"
       className={styles.toggle}
       aria-pressed={isOn}
-      title={isOn ? 'Show all rows again' : 'Show only rows with an event in this window'}
-      onClick={toggle}
+      title={
+        failure ?? (isOn ? `Show all rows again (R). Shown are: ${title}` : `Show only these (R): ${title}`)
+      }
+      onClick={() => {
+        toggleOnlyRows(store, trace);
+      }}
     >
-      <ListFilter size={12} aria-hidden />
-      <span className={styles.word}>rows used here</span>
+      <span className={styles.word}>{label}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { followScroll } from './follow-scroll';
 import { listenToKeys } from './input/keys';
 import { listenToPointer } from './input/pointer';
 import { listenToWheel } from './input/wheel-pan';
@@ -12,15 +13,18 @@ interface PlotProps {
   readonly painter: TimelinePainter;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly plot: RefObject<HTMLDivElement | null>;
+  /** The only one: keys, and what is selected elsewhere, move it. */
+  readonly isAlone: boolean;
 }
 
 const KEYS =
   'Rows over time. W and S zoom, A and D or the arrow keys pan, F fits the selection, Home shows the whole trace, ' +
-  'full stop and comma go to the next and the previous event, L to its partner, Escape takes the selection back. ' +
+  'full stop and comma go to the next and the previous event, L to its partner, R leaves only the rows of the area, ' +
+  'the selection or the batch, N writes a note, J and K go to the next and the previous one, Escape takes the selection back. ' +
   'Details of the selected event stand in the panel below.';
 
 /** The two canvases and all that a hand does on them. */
-export function Plot({ painter, scroller, plot }: PlotProps) {
+export function Plot({ painter, scroller, plot, isAlone }: PlotProps) {
   const rows = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -31,13 +35,16 @@ export function Plot({ painter, scroller, plot }: PlotProps) {
       listenToWheel(scroller.current, painter),
       listenToZoom(plot.current, painter),
       listenToPointer(plot.current, painter),
-      listenToKeys(plot.current, painter),
-      revealSelections(painter.store, painter),
     ];
+    if (isAlone) {
+      const { store } = painter;
+      stops.push(listenToKeys(plot.current, painter), revealSelections(store, painter));
+      stops.push(followScroll(store, painter));
+    }
     return () => {
       for (const stop of stops) stop();
     };
-  }, [painter, plot, scroller]);
+  }, [painter, plot, scroller, isAlone]);
   return (
     // An application: its keys are its own, and it says them (ARIA 1.2). The rule counts the role among those that do nothing.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,6 +1,7 @@
 /** The colours and the type of a theme as painters take them: parsed once a theme, never a literal in a painter. */
 
 import { EVENT_CLASSES, type EventClass } from '../../trace/event-class';
+import { KERNEL_TOKENS } from '../../trace/kernel-colour';
 import { CLASS_TOKENS, IDLE_TOKEN } from './class-tokens';
 import { parseHex, packPixel, type Rgb } from './colour';
 
@@ -47,7 +48,6 @@ export const CLASS_INDEX: Readonly<Record<EventClass, number>> = Object.fromEntr
 const LABEL_FONT_PX = 10.5;
 const LABEL_WEIGHT = 500;
 
-const KERNEL_TOKENS = ['--kernel', '--k3', '--k4', '--k5', '--k6'];
 /** Of the grid, behind everything: decorative only. */
 const GRID_INK = 0.75;
 /** Of the edges of crowded ranges, on their bodies. */

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { openMade, type NsysRows } from '../../testing/make-nsys-db';
 import { nodeSource } from '../../testing/node-source';
 import { openTrace } from '../../testing/open-trace';
-import type { Trace } from '../../trace/trace';
+import type { Extent, Trace } from '../../trace/trace';
 import type { Layout } from './layout';
 import { layOutRows, optionalKindsOf, type LayoutOptions } from './lay-out-rows';
+import { isUsedIn } from './rows-used';
 
 const DEFAULT: LayoutOptions = {
   folded: new Set(),
   openBrackets: new Set(),
   shownKinds: new Set(),
-  rowsUsedIn: null,
+  onlyRows: null,
 };
 
 async function sample(name: string): Promise<Trace> {
@@ -21,6 +22,10 @@ async function sample(name: string): Promise<Trace> {
 
 async function made(rows: NsysRows): Promise<Trace> {
   return (await openMade(rows)).trace;
+}
+
+function usedIn(trace: Trace, interval: Extent): ReadonlySet<string> {
+  return new Set(trace.rows.filter((row) => isUsedIn(trace, row, interval)).map(({ key }) => key));
 }
 
 /** The heads in words: "[GPU 0]", "Stream 7", "NVTX ×5", "{Streams 14–138: 32 rows}". */
@@ -166,12 +171,25 @@ describe('optional rows', () => {
   });
 });
 
+describe('rows of one process whose name stands elsewhere', () => {
+  it('have no heading of it, and nothing folds them away with it', async () => {
+    const trace = await made({ kernels: [{}] });
+    const folded = new Set(trace.groups.filter(({ kind }) => kind === 'process').map(({ key }) => key));
+    expect(headsOf(layOutRows(trace, { ...DEFAULT, folded }))).toEqual(['[Process]']);
+    expect(headsOf(layOutRows(trace, { ...DEFAULT, folded, hidesProcesses: true }))).toEqual([
+      '[GPU 0]',
+      'Device',
+      'Stream 7',
+    ]);
+  });
+});
+
 describe('rows used in an interval', () => {
   it('leave two streams and two feeding threads of one window of staging-staged', async () => {
     const trace = await sample('staging-staged');
     const at = (time: bigint): number => Number(time - trace.base);
-    const rowsUsedIn = { from: at(7_283_843_194n), to: at(7_511_843_194n) };
-    expect(headsOf(layOutRows(trace, { ...DEFAULT, rowsUsedIn }))).toEqual([
+    const onlyRows = usedIn(trace, { from: at(7_283_843_194n), to: at(7_511_843_194n) });
+    expect(headsOf(layOutRows(trace, { ...DEFAULT, onlyRows }))).toEqual([
       '[python3]',
       '[GPU 0 · NVIDIA H200]',
       'Device',
@@ -200,7 +218,8 @@ describe('rows used in an interval', () => {
       ],
     });
     const at = Number(-trace.base);
-    const heads = headsOf(layOutRows(trace, { ...DEFAULT, rowsUsedIn: { from: at + 10, to: at + 20 } }));
+    const onlyRows = usedIn(trace, { from: at + 10, to: at + 20 });
+    const heads = headsOf(layOutRows(trace, { ...DEFAULT, onlyRows }));
     expect(heads.filter((head) => head.startsWith('Stream'))).toEqual(['Stream 8']);
   });
 });

@@ -1,7 +1,7 @@
 /** Places the rows of a trace: headings, full rows, and brackets of thin ones (the drawing in layout.ts). */
 
 import type { RowGroup, RowKind, TraceRow } from '../../trace/row';
-import type { Extent, Trace } from '../../trace/trace';
+import type { Trace } from '../../trace/trace';
 import { bracketOfStreams, bracketOfThreads } from './bracket-text';
 import type { BracketBox, HeadBox, Layout, RowBox } from './layout';
 import {
@@ -13,7 +13,6 @@ import {
   THIN_THREAD_LANE_PX,
   thinLanes,
 } from './row-heights';
-import { isUsedIn } from './rows-used';
 
 /** What the operating system, the profiler and the driver did: shown where somebody asks for it. */
 export const OPTIONAL_KINDS = [
@@ -28,10 +27,13 @@ export interface LayoutOptions {
   readonly folded: ReadonlySet<string>;
   readonly openBrackets: ReadonlySet<string>;
   readonly shownKinds: ReadonlySet<RowKind>;
-  readonly rowsUsedIn: Extent | null;
+  /** Keys of the rows that are left; null: all. */
+  readonly onlyRows: ReadonlySet<string> | null;
+  /** Where all rows are of one process and its name stands elsewhere. */
+  readonly hidesProcesses?: boolean;
 }
 
-/** So few rows of a bracket stand at full height where only the rows used in an interval are shown. */
+/** So few rows of a bracket stand at full height where only some rows are shown. */
 const FEW_ROWS = 8;
 
 /** What a thread shows in a closed bracket. */
@@ -82,7 +84,7 @@ class RowPlacer {
 
   place(): Layout {
     for (const group of this.trace.groups) {
-      if (group.parent !== null && this.options.folded.has(group.parent)) continue;
+      if (this.isFoldedAway(group)) continue;
       if (group.kind === 'process') this.placeProcess(group);
       else if (group.bracket !== null) this.placeThreadBracket(group, group.bracket);
       else this.placeGroup(group);
@@ -91,11 +93,16 @@ class RowPlacer {
   }
 
   private isUsed(row: TraceRow): boolean {
-    const { rowsUsedIn } = this.options;
-    return rowsUsedIn === null || isUsedIn(this.trace, row, rowsUsedIn);
+    return this.options.onlyRows?.has(row.key) ?? true;
+  }
+
+  private isFoldedAway({ parent }: RowGroup): boolean {
+    // Without a heading nothing could unfold them.
+    return parent !== null && this.options.hidesProcesses !== true && this.options.folded.has(parent);
   }
 
   private placeProcess(process: RowGroup): void {
+    if (this.options.hidesProcesses === true) return;
     const own = this.trace.groups.filter((group) => group.parent === process.key);
     if (own.some((group) => this.rowsOf.has(group.key))) this.placeHeading(process);
   }
@@ -127,7 +134,7 @@ class RowPlacer {
   }
 
   private isFew(members: readonly unknown[]): boolean {
-    return this.options.rowsUsedIn !== null && members.length <= FEW_ROWS;
+    return this.options.onlyRows !== null && members.length <= FEW_ROWS;
   }
 
   private placeRow(row: TraceRow, streams: number): void {

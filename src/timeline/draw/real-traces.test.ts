@@ -18,7 +18,7 @@ function pictureOf(trace: Trace, window: Extent): Picture {
     folded: new Set(),
     openBrackets,
     shownKinds: new Set<RowKind>(OPTIONAL_KINDS),
-    rowsUsedIn: null,
+    onlyRows: null,
   });
   const widthPx = 400;
   const { heightPx } = layout;

@@ -1,12 +1,23 @@
 /** The keyboard, by physical key: WASD lie together on every layout. Keys that are typed into something are not ours. */
 
 import { timer, type Timer } from 'd3-timer';
-import { change, select, setWindow } from '../../state/view';
+import { stepBatch } from '../../state/batches';
+import { change, select } from '../../state/view';
 import type { Extent } from '../../trace/trace';
+import { toggleOnlyRows } from '../only-rows';
 import { extentOfSelection, neighbourOfSelection, partnerOf } from '../selected';
 import { prefersStillness, type TimelinePainter } from '../timeline-painter';
 import { fitted, nsAt, panned, zoomed } from '../window-moves';
+import { batchStepOf, isWrittenBracket } from './batch-keys';
 import { accelerated, isResting, moved, REST, type Motion, type Wish } from './key-motion';
+
+/** What keys move: a timeline, or two of them on one axis. */
+export interface KeyTarget extends Pick<
+  TimelinePainter,
+  'store' | 'trace' | 'window' | 'widthPx' | 'pointerXPx' | 'moveTo' | 'jumpTo'
+> {
+  isGliding: boolean;
+}
 
 const HELD: Readonly<Partial<Record<string, Wish>>> = {
   KeyW: { pan: 0, zoom: 1 },
@@ -21,11 +32,17 @@ const STEP_ZOOM = 1.3;
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox], [role=combobox]';
 
-export function listenToKeys(plot: HTMLElement, painter: TimelinePainter): () => void {
+export function listenToKeys(plot: HTMLElement, painter: KeyTarget): () => void {
   const held = new HeldKeys(painter);
   const escape = listenToEscape(painter);
   const onDown = (event: KeyboardEvent): void => {
     if (isForOthers(event) || painter.trace === null || painter.widthPx === 0) return;
+    const step = batchStepOf(event);
+    if (step !== null) {
+      stepBatch(painter.store, step);
+      event.preventDefault();
+      return;
+    }
     const isArrow = plot.contains(event.target as Node) && /^Arrow(Left|Right)$/.test(event.code);
     if (isArrow)
       painter.moveTo(panned(painter.window, event.code === 'ArrowLeft' ? -STEP_SHARE : STEP_SHARE));
@@ -48,9 +65,14 @@ export function listenToKeys(plot: HTMLElement, painter: TimelinePainter): () =>
   };
 }
 
-function isForOthers(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return true;
+export function isForOthers(event: KeyboardEvent): boolean {
+  const isShortcut = (event.ctrlKey || event.altKey) && !isWrittenBracket(event);
+  return isShortcut || event.metaKey || isTaken(event);
+}
+
+/** Used up already, or typed into something. */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return true;
   const { target } = event;
   return target instanceof Element && target.closest(TAKES_KEYS) !== null;
 }
@@ -58,11 +80,14 @@ function isForOthers(event: KeyboardEvent): boolean {
 /** Those that a held key repeats. */
 const STEPS: ReadonlySet<string> = new Set(['Period', 'Comma']);
 
-const COMMANDS: Readonly<Partial<Record<string, (painter: TimelinePainter) => void>>> = {
-  Home: ({ store }) => setWindow(store, null),
+const COMMANDS: Readonly<Partial<Record<string, (painter: KeyTarget) => void>>> = {
+  Home: (painter) => painter.jumpTo(null),
   KeyF: fitSelection,
   Period: (painter) => walk(painter, 1),
   Comma: (painter) => walk(painter, -1),
+  KeyR: ({ store, trace }) => {
+    if (trace !== null) toggleOnlyRows(store, trace);
+  },
   KeyL: ({ store }) => {
     const { view, links } = store.getState();
     const partner = view.selection === null ? null : partnerOf(view.selection, links);
@@ -71,14 +96,15 @@ const COMMANDS: Readonly<Partial<Record<string, (painter: TimelinePainter) => vo
 };
 
 /** The selection, else the area. */
-function fitSelection({ store, trace }: TimelinePainter): void {
+function fitSelection(painter: KeyTarget): void {
+  const { store, trace } = painter;
   const { selection, area } = store.getState().view;
   const chosen = selection === null || trace === null ? null : extentOfSelection(trace, selection);
   const extent: Extent | null = chosen ?? area;
-  if (extent !== null) setWindow(store, fitted(extent));
+  if (extent !== null) painter.jumpTo(fitted(extent));
 }
 
-function walk({ store, trace }: TimelinePainter, step: 1 | -1): void {
+function walk({ store, trace }: KeyTarget, step: 1 | -1): void {
   const { selection } = store.getState().view;
   if (selection === null || trace === null) return;
   const next = neighbourOfSelection(trace, selection, step);
@@ -91,7 +117,7 @@ class HeldKeys {
   private motion: Motion = REST;
   private loop: Timer | null = null;
 
-  constructor(private readonly painter: TimelinePainter) {}
+  constructor(private readonly painter: KeyTarget) {}
 
   press(code: string): void {
     if (prefersStillness()) {
@@ -155,10 +181,10 @@ class HeldKeys {
 }
 
 /**
- * Escape takes back the area, then the selection, but only where nothing later is on the screen: a notice, a question and a file on
+ * Escape takes back the area, then the selection, then the batch beside the current one, but only where nothing later is on the screen: a notice, a question and a file on
  * its way go first (app/notices/use-escape.ts). Whoever listens to the key first, they are looked at before anyone takes them back.
  */
-function listenToEscape({ store }: TimelinePainter): () => void {
+function listenToEscape({ store }: KeyTarget): () => void {
   let isOthers = false;
   const onCapture = ({ key }: KeyboardEvent): void => {
     const { loading, choice, notice } = store.getState();
@@ -166,9 +192,10 @@ function listenToEscape({ store }: TimelinePainter): () => void {
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isOthers || isForOthers(event)) return;
-    const { area, selection } = store.getState().view;
+    const { area, selection, batchBeside } = store.getState().view;
     if (area !== null) change(store, { area: null });
     else if (selection !== null) change(store, { selection: null });
+    else if (batchBeside !== null) change(store, { batchBeside: null });
   };
   window.addEventListener('keydown', onCapture, { capture: true });
   window.addEventListener('keydown', onKey);

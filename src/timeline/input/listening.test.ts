@@ -41,7 +41,11 @@ beforeEach(() => {
   store = createAppStore('dark');
   store.setState({ open: { name: 'a', trace, state: 'complete', isReaderLost: false } });
   painter = new TimelinePainter(store);
-  painter.show({ trace, layout: layOutRows(trace, FIRST_VIEW), size: { ...UNKNOWN_SIZE, widthPx: 1000 } });
+  painter.show({
+    trace,
+    layout: layOutRows(trace, { ...FIRST_VIEW, onlyRows: null }),
+    size: { ...UNKNOWN_SIZE, widthPx: 1000 },
+  });
   plot = document.body.appendChild(document.createElement('div'));
   stops = [listenToKeys(plot, painter), listenToPointer(plot, painter), listenToWheel(plot, painter)];
 });
@@ -107,6 +111,25 @@ describe('keys', () => {
     expect([view().area, view().selection]).toEqual([null, kernel(1)]);
     press('Escape', { key: 'Escape' });
     expect(view().selection).toBeNull();
+  });
+
+  it('take back the batch beside the current one last', () => {
+    const batchBeside = { processKey: 1, device: 'd0', number: 2 };
+    change(store, { selection: kernel(1), batchBeside });
+    press('Escape', { key: 'Escape' });
+    expect(view().batchBeside).toEqual(batchBeside);
+    press('Escape', { key: 'Escape' });
+    expect(view().batchBeside).toBeNull();
+  });
+
+  it('show only the rows of this, and all rows again', () => {
+    select(store, kernel(1));
+    press('KeyR');
+    expect(view().onlyRows).toEqual({ kind: 'selection', selection: kernel(1) });
+    press('KeyR', { repeat: true });
+    expect(view().onlyRows).not.toBeNull();
+    press('KeyR');
+    expect(view().onlyRows).toBeNull();
   });
 
   it.each<[string, KeyboardEventInit, string]>([

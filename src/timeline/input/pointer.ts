@@ -1,6 +1,6 @@
 /** The pointer on the plot: it hovers, a click selects, a drag makes an area, a double click fits. */
 
-import { change, select, setArea, setWindow } from '../../state/view';
+import { change, select, setArea } from '../../state/view';
 import type { Extent, Trace } from '../../trace/trace';
 import type { Hit } from '../draw/picture';
 import { eventAt } from '../../trace/event-at';
@@ -59,7 +59,7 @@ export function listenToPointer(plot: HTMLElement, painter: TimelinePainter): ()
   const onDoubleClick = (event: MouseEvent): void => {
     const hit = painter.hitAt(pointOf(plot, event));
     const extent = painter.trace === null ? null : extentOfHit(painter.trace, hit);
-    if (extent !== null) setWindow(store, fitted(extent));
+    if (extent !== null) painter.jumpTo(fitted(extent));
   };
 
   const listeners = {

@@ -7,7 +7,7 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
-import { fullWindow, SHORTEST_WINDOW_NS } from '../../state/view';
+import { SHORTEST_WINDOW_NS } from '../../state/view';
 import type { TimelinePainter } from '../timeline-painter';
 
 type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
@@ -56,10 +56,9 @@ export function listenToZoom(plot: HTMLElement, painter: TimelinePainter): () =>
     });
 
   const limit = (): void => {
-    const { trace } = painter;
-    if (trace === null) return;
+    if (painter.trace === null) return;
     const scale = scaleNow(painter);
-    const full = fullWindow(trace);
+    const full = painter.fullWindow;
     const [from = 0, to = 0] = scale.domain();
     behaviour
       .scaleExtent([
