@@ -1,6 +1,7 @@
 /** The lists of the stall panel, for a whole trace or a window (DEFINITIONS 1, "Window"). */
 
 import type { Extent } from '../trace/trace';
+import { mergeTicks, STRIP_TICKS, type StripTick } from './copy-strip';
 import { COPY_VERDICTS, type CopyWait } from './copy-waits';
 import type { WaitParts } from './judge-copy';
 import { findKernelGaps } from './kernel-gaps';
@@ -32,6 +33,7 @@ export function findStalls(index: TraceIndex, window: Extent | null): Stalls {
     queued: totalOf(shown, 'queuedNs'),
     verdicts: countVerdicts(shown),
     waits: listWorst(shown),
+    strip: inRunOrder(shown),
     ...findKernelGaps(index, window),
     withoutRanges: index.table('ranges') === null,
   };
@@ -61,6 +63,14 @@ function listWorst(shown: readonly Shown[]): CopyWait[] {
       queuedNs,
       waitNs,
     }));
+}
+
+/** Their waits are of the reason that applies first, as in the list. */
+function inRunOrder(shown: readonly Shown[]): readonly StripTick[] {
+  const ticks = [...shown]
+    .sort((a, b) => a.wait.startNs - b.wait.startNs || a.wait.copy.index - b.wait.copy.index)
+    .map(({ wait: { copy, verdict }, waitNs }) => ({ copy: copy.index, verdict, waitNs, copies: 1 }));
+  return mergeTicks(ticks, STRIP_TICKS);
 }
 
 /** Those that occur, in the order in which they apply. */

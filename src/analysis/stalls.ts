@@ -1,6 +1,7 @@
 /** The first form of the stall panel: which HtoD copies waited and why, and the longest kernel gaps of each device. */
 
 import type { Extent } from '../trace/trace';
+import type { StripTick } from './copy-strip';
 import type { CopyVerdict, CopyWait } from './copy-waits';
 
 export interface CountAndTime {
@@ -42,6 +43,8 @@ export interface Stalls {
   }[];
   /** Those that waited, worst first; at most LISTED_WAITS of them. */
   readonly waits: readonly CopyWait[];
+  /** All HtoD copies in the window by start; beyond STRIP_TICKS several a tick. */
+  readonly strip: readonly StripTick[];
   /** Longest first, at most LISTED_GAPS a device. */
   readonly gaps: readonly KernelGap[];
   readonly gapTotals: readonly GapTotal[];

@@ -3,6 +3,7 @@ import { DataTable } from '../ui/DataTable';
 import type { DataColumn } from '../ui/data-column';
 import { plainTable } from './copy-table-as';
 import { CopyTableMenu } from './CopyTableMenu';
+import { WalkedFigures } from './explain/Figure';
 import styles from './FigureTable.module.css';
 import { useTableOrder } from './use-table-order';
 
@@ -31,7 +32,11 @@ export function FigureTable<T extends object>({ what, sentence, ...table }: Figu
           <CopyTableMenu what={what} table={() => plainTable(table.columns, ordered())} />
         )}
       </header>
-      {table.rows.length > 0 && <DataTable<T> label={label(what)} onOrder={onOrder} {...table} />}
+      {table.rows.length > 0 && (
+        <WalkedFigures value={table.onOpen !== undefined}>
+          <DataTable<T> label={label(what)} onOrder={onOrder} {...table} />
+        </WalkedFigures>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** What filled gaps, as lines to show: each with the swatch of its class. They add up to the gaps (DEFINITIONS 2, "anatomy"). */
 
 import { ANATOMY_PARTS, type Anatomy, type AnatomyPart } from '../analysis/anatomy';
+import { PART_WORDS } from '../analysis/finding-words';
 import { copyClass, copyKindNumber } from '../trace/copy-kinds';
 import { CLASS_LOOKS, IDLE_LOOK, type ClassLook } from './class-looks';
 
@@ -12,20 +13,6 @@ export interface PartLine {
   readonly ns: number;
   readonly look: ClassLook;
 }
-
-/** Words that claim no more than the trace holds. A part that is a range goes by the name of the range. */
-export const PART_WORDS: Readonly<Record<AnatomyPart, string>> = {
-  memset: 'memset',
-  launchedNotStarted: 'launched, not started',
-  allocation: 'in allocation calls',
-  copyCall: 'in copy calls',
-  syncCall: 'in synchronisation calls',
-  launchCall: 'in launch calls',
-  otherApi: 'in other API calls',
-  range: 'in other ranges',
-  nothing: 'nothing recorded',
-  launchNotRecorded: 'launch not recorded',
-};
 
 const PART_LOOKS: Readonly<Record<AnatomyPart, ClassLook>> = {
   memset: CLASS_LOOKS.memset,

@@ -9,21 +9,45 @@ import { ClassSwatch } from './ClassSwatch';
 import { exactNs, wholeNs } from './exact-text';
 import type { Explanation } from './explain/explanation';
 import { ExplainColumn } from './explain/Explain';
+import { Figure } from './explain/Figure';
+import type { FigureValues } from './explain/figure-values';
 import styles from './columns.module.css';
 import { shareText } from './share-text';
 
 interface Head {
   readonly id: string;
   readonly head: string;
+  /** What its figures mean: beside the head, and of each figure with its exact value. */
   readonly of?: Explanation;
+  /** The column before has the same explanation, so the head is without its sign. */
+  readonly hasSign?: boolean;
 }
 
-function helpOf({ of }: Head): { readonly help?: ReactNode } {
-  return of === undefined ? {} : { help: <ExplainColumn of={of} /> };
+/** What the explanation of a line's figure is of, beside its value. */
+type About<T> = (row: T) => Pick<FigureValues, 'device' | 'name' | 'span' | 'spanWord'>;
+const NOTHING = {};
+
+function helpOf({ of, hasSign = true }: Head): { readonly help?: ReactNode } {
+  return of === undefined || !hasSign ? {} : { help: <ExplainColumn of={of} /> };
+}
+
+/** A figure as text where nothing explains it. */
+function figure({ of }: Head, values: FigureValues, text: string): ReactNode {
+  return of === undefined ? (
+    <span>{text}</span>
+  ) : (
+    <Figure of={of} {...values}>
+      {text}
+    </Figure>
+  );
 }
 
 /** "none" where `value` is null. */
-export function timeColumn<T>(head: Head, value: (row: T) => number | null): DataColumn<T> {
+export function timeColumn<T>(
+  head: Head,
+  value: (row: T) => number | null,
+  about: About<T> = () => NOTHING,
+): DataColumn<T> {
   return {
     ...headOf(head),
     width: '84px',
@@ -34,20 +58,24 @@ export function timeColumn<T>(head: Head, value: (row: T) => number | null): Dat
       return ns === null ? (
         <span className={styles.none}>none</span>
       ) : (
-        <span title={exactNs(wholeNs(ns))}>{formatDuration(ns)}</span>
+        figure(head, { ns, ...about(row) }, formatDuration(ns))
       );
     },
     plain: { head: `${head.head} (ns)`, value },
   };
 }
 
-export function countColumn<T>(head: Head, value: (row: T) => number): DataColumn<T> {
+export function countColumn<T>(
+  head: Head,
+  value: (row: T) => number,
+  about: About<T> = () => NOTHING,
+): DataColumn<T> {
   return {
     ...headOf(head),
     width: '72px',
     isNumber: true,
     value,
-    cell: (row) => <span>{formatCount(value(row))}</span>,
+    cell: (row) => figure(head, { count: value(row), ...about(row) }, formatCount(value(row))),
   };
 }
 
@@ -58,6 +86,7 @@ export function shareColumn<T>(
   whole: number,
   look: (row: T) => ClassLook,
 ): DataColumn<T> {
+  const shareOf = (ns: number): string => `${exactNs(wholeNs(ns))} of ${exactNs(wholeNs(whole))}`;
   return {
     ...headOf(head),
     width: 'minmax(110px, 0.6fr)',
@@ -70,10 +99,30 @@ export function shareColumn<T>(
             <ClassSwatch look={look(row)} share={1} />
           </span>
         </span>
-        <span className={styles.share}>{shareText(part(row) / whole)}</span>
+        <span className={styles.share}>
+          {figure(head, { decimal: shareOf(part(row)) }, shareText(part(row) / whole))}
+        </span>
       </>
     ),
     plain: { head: `${head.head} (%)`, value: (row) => (100 * part(row)) / whole },
+  };
+}
+
+/** An instant as `text` writes it; `atNs` is relative to the base, copies count from the zero. */
+export function startColumn<T>(
+  head: Head & { readonly of: Explanation },
+  atNs: (row: T) => number,
+  zeroNs: number,
+  text: (ns: number) => string,
+  about: About<T> = () => NOTHING,
+): DataColumn<T> {
+  return {
+    ...headOf({ ...head, hasSign: false }),
+    width: '92px',
+    isNumber: true,
+    value: atNs,
+    cell: (row) => figure(head, { atNs: atNs(row), ...about(row) }, text(atNs(row) - zeroNs)),
+    plain: { head: `${head.head} (ns)`, value: (row) => atNs(row) - zeroNs },
   };
 }
 

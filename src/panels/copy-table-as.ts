@@ -72,7 +72,7 @@ function markdown({ heads, lines }: PlainTable): string {
 }
 
 /** A name is text: it makes no table, code or markup. */
-function markdownCell(value: PlainCell): string {
+export function markdownCell(value: PlainCell): string {
   return plainText(value)
     .replace(/[\\`*_[\]<>|&#~]/g, (sign) => (sign === '<' ? '&lt;' : sign === '&' ? '&amp;' : `\\${sign}`))
     .replace(/[\r\n]+/g, ' ');

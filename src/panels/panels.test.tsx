@@ -3,12 +3,14 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GapId } from '../analysis/gap-list';
 import type { MeasureName, Measures } from '../analysis/measures';
 import { createAppStore, type AppStore } from '../state/app-state';
 import type { LoadingStory } from '../state/loading-story';
 import { SessionContext } from '../state/react';
 import { openMade, type NsysRows } from '../testing/make-nsys-db';
 import type { Extent } from '../trace/trace';
+import type { GapAnatomy } from '../worker/api';
 import { AllocationsPanel } from './allocations/AllocationsPanel';
 import { CallsPanel } from './calls/CallsPanel';
 import { CopiesPanel } from './copies/CopiesPanel';
@@ -53,7 +55,8 @@ async function show(Panel: ComponentType, rows: NsysRows): Promise<AppStore> {
   store.setState({ open });
   const measure = async (name: MeasureName, window: Extent | null): Promise<Measures[MeasureName]> =>
     file.measure(name, window);
-  const story = { measure } as unknown as LoadingStory;
+  const gapAnatomy = async (gap: GapId): Promise<GapAnatomy | null> => file.gapAnatomy(gap);
+  const story = { measure, gapAnatomy } as unknown as LoadingStory;
   await act(async () => {
     render(
       <SessionContext value={{ store, story }}>
@@ -110,6 +113,43 @@ it('the gaps lead to a gap and select what of it the device was idle for', async
   const store = await show(GapsPanel, RUN);
   fireEvent.click(screen.getByRole('button', { name: 'Show the gap of 27.0 ms' }));
   expect(store.getState().view.selection?.kind).toBe('gap');
+});
+
+it('a gap that is selected shows what filled it, and what other threads did, beside its sum', async () => {
+  await show(GapsPanel, {
+    ...RUN,
+    ranges: [...(RUN.ranges ?? []), { start: 60 * MS, end: 70 * MS, tid: 33, text: 'decode' }],
+  });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show the gap of 27.0 ms' })));
+  const one = screen.getByRole('region', { name: 'What filled this bubble' });
+  const figures = [...one.querySelectorAll('dd button[data-figure]')].map((figure) => figure.textContent);
+  expect(figures).toEqual(['22.0 ms', '2.00 ms', '2.00 ms', '1.00 ms']);
+  const meanwhile = within(one).getByRole('region', { name: 'Meanwhile' });
+  expect(meanwhile.textContent).toContain('in the range decode10.0 ms');
+  expect(meanwhile.textContent).toContain('the trace has no thread states');
+  fireEvent.click(within(one).getByRole('button', { name: 'all of them' }));
+  expect(screen.getByRole('region', { name: 'What filled them' })).toBeTruthy();
+});
+
+it('a figure of a table opens what it means with its exact value, and its line leads on as before', async () => {
+  const store = await show(KernelsPanel, RUN);
+  const [total] = screen.getAllByRole('button', { name: '60.0 ms' });
+  fireEvent.click(total as HTMLElement);
+  const card = screen.getByRole('dialog', { name: 'Total' });
+  expect(card.textContent).toContain('60,000,000 ns');
+  expect(card.textContent).toContain('SELECT s.value');
+  expect(store.getState().view.selection).toBeNull();
+});
+
+it('the arrow keys walk from a line to its figures and back', async () => {
+  await show(KernelsPanel, RUN);
+  const line = screen.getByRole('button', { name: 'Show the longest gemm' });
+  line.focus();
+  fireEvent.keyDown(line, { key: 'ArrowRight' });
+  const figure = document.activeElement as HTMLElement;
+  expect(figure.textContent).toBe('100 %');
+  fireEvent.keyDown(figure, { key: 'ArrowLeft' });
+  expect(document.activeElement).toBe(line);
 });
 
 it('the gaps are those of the kernels where these are chosen', async () => {

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { DataColumn } from './data-column';
 import styles from './DataTable.module.css';
+import { walkCells } from './walk-cells';
 
 interface DataTableRowProps<T> {
   readonly row: T;
@@ -17,7 +18,10 @@ interface DataTableRowProps<T> {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The button in the first cell reaches over the whole row, so that a click anywhere and the keyboard do the same. */
+/**
+ * The button in the first cell reaches over the whole row, so that a click anywhere and the keyboard do the same. What a cell holds to
+ * be pressed (`data-figure`) lies above it.
+ */
 export function DataTableRow<T>(props: DataTableRowProps<T>) {
   const { row, columns, index, topPx, label, sortedBy, isActive, isSelected, onOpen, onKeyDown } = props;
   return (
@@ -28,6 +32,11 @@ export function DataTableRow<T>(props: DataTableRowProps<T>) {
       data-active={isActive || undefined}
       className={styles.row}
       style={{ top: topPx }}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        onKeyDown(event);
+        walkCells(event);
+      }}
     >
       {columns.map((column, place) => (
         <div
@@ -42,9 +51,9 @@ export function DataTableRow<T>(props: DataTableRowProps<T>) {
               type="button"
               aria-label={label}
               tabIndex={isActive ? 0 : -1}
+              data-open
               className={styles.open}
               onClick={() => onOpen(row)}
-              onKeyDown={onKeyDown}
             />
           )}
           {column.cell(row)}

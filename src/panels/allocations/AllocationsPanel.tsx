@@ -1,17 +1,23 @@
 import { useMemo } from 'react';
 import type { AllocationCalls } from '../../analysis/allocations';
-import { countOf, formatDuration } from '../../base/text';
+import { formatDuration } from '../../base/text';
 import { useAppState, useSession } from '../../state/react';
 import type { Trace } from '../../trace/trace';
 import type { DataColumn } from '../../ui/data-column';
 import { CLASS_LOOKS, IDLE_LOOK } from '../class-looks';
-import { ClassSwatch } from '../ClassSwatch';
 import { countColumn, nameColumn, textColumn, timeColumn } from '../columns';
+import { BarPart } from '../explain/BarPart';
+import { ExplainColumn } from '../explain/Explain';
 import { FigureTable } from '../FigureTable';
 import { goToEvent } from '../go-to';
 import { Measured, Old } from '../measures/Measured';
 import styles from '../TablePanel.module.css';
-import { ALLOCATION_TOTAL, INITIALISATION, UNDER_KERNELS } from './allocation-explanations';
+import {
+  ALLOCATION_RANGES,
+  ALLOCATION_TOTAL,
+  INITIALISATION,
+  UNDER_KERNELS,
+} from './allocation-explanations';
 import { allocationSentence, CLASS_WORDS, rangesText } from './allocation-words';
 
 /** Calls that allocate or free memory, and what of them went by while kernels ran. A line leads to the longest one. */
@@ -73,12 +79,19 @@ function allocationColumns(mostNs: number): DataColumn<AllocationCalls>[] {
       },
     },
     timeColumn({ id: 'total', head: 'total', of: ALLOCATION_TOTAL }, ({ sumNs }) => sumNs),
-    countColumn({ id: 'count', head: 'count' }, ({ count }) => count),
+    countColumn({ id: 'count', head: 'count', of: ALLOCATION_TOTAL, hasSign: false }, ({ count }) => count),
     wide(
       timeColumn({ id: 'kernels', head: 'under kernels', of: UNDER_KERNELS }, (row) => row.underKernelsNs),
     ),
-    wide(timeColumn({ id: 'idle', head: 'device idle' }, (row) => row.deviceIdleNs)),
-    timeColumn({ id: 'max', head: 'max' }, ({ count, maxNs }) => (count === 0 ? null : maxNs)),
+    wide(
+      timeColumn(
+        { id: 'idle', head: 'device idle', of: UNDER_KERNELS, hasSign: false },
+        (row) => row.deviceIdleNs,
+      ),
+    ),
+    timeColumn({ id: 'max', head: 'max', of: ALLOCATION_TOTAL, hasSign: false }, ({ count, maxNs }) =>
+      count === 0 ? null : maxNs,
+    ),
     wide(
       timeColumn({ id: 'init', head: 'initialisation', of: INITIALISATION }, ({ initialisation }) =>
         initialisation.count === 0 ? null : initialisation.sumNs,
@@ -87,6 +100,7 @@ function allocationColumns(mostNs: number): DataColumn<AllocationCalls>[] {
     {
       id: 'ranges',
       head: 'in ranges',
+      help: <ExplainColumn of={ALLOCATION_RANGES} />,
       width: 'minmax(120px, 1.4fr)',
       value: ({ insideNvtx }) => insideNvtx,
       cell: (row) => <span title={rangesText(row, 20)}>{rangesText(row, 3)}</span>,
@@ -103,13 +117,19 @@ function Parts({ row, mostNs }: { readonly row: AllocationCalls; readonly mostNs
   const { sumNs, underKernelsNs, deviceIdleNs } = row;
   return (
     <span className={styles.track}>
-      <span
-        className={styles.parts}
-        style={{ width: `${(100 * sumNs) / mostNs}%` }}
-        title={`${formatDuration(underKernelsNs)} under kernels, ${formatDuration(deviceIdleNs)} with the device idle, ${countOf(row.count, 'call')}`}
-      >
-        <ClassSwatch look={CLASS_LOOKS.callAllocation} share={underKernelsNs} />
-        <ClassSwatch look={IDLE_LOOK} share={deviceIdleNs} />
+      <span className={styles.parts} style={{ width: `${(100 * sumNs) / mostNs}%` }}>
+        <BarPart
+          of={UNDER_KERNELS}
+          ns={underKernelsNs}
+          look={CLASS_LOOKS.callAllocation}
+          title={`${formatDuration(underKernelsNs)} under kernels`}
+        />
+        <BarPart
+          of={UNDER_KERNELS}
+          ns={deviceIdleNs}
+          look={IDLE_LOOK}
+          title={`${formatDuration(deviceIdleNs)} with the device idle`}
+        />
       </span>
     </span>
   );

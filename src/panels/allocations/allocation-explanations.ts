@@ -20,10 +20,20 @@ export const UNDER_KERNELS: Explanation = {
   definition:
     'The part of the total with kernel activity on a device of the process. With the time in which its devices were idle it adds up to the total.',
   section: SECTION,
+  noSql: 'each call goes by the kernels of the devices that its own process uses',
 };
 
 export const INITIALISATION: Explanation = {
   title: 'Of it initialisation',
   definition: "Calls that start before the process's first kernel activity.",
   section: SECTION,
+  noSql: 'each call goes by the first kernel activity of its own process',
+};
+
+export const ALLOCATION_RANGES: Explanation = {
+  title: 'In ranges',
+  definition: 'The innermost range of its thread that encloses a call, by time.',
+  section: SECTION,
+  noSql:
+    'which range encloses a call is a join by containment, in which SQL compares every call with every range',
 };

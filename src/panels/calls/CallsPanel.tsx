@@ -13,7 +13,7 @@ import { FigureTable } from '../FigureTable';
 import { goToEvent } from '../go-to';
 import { Measured, Old } from '../measures/Measured';
 import styles from '../TablePanel.module.css';
-import { CALL_CLASS, CALL_SUM } from './call-explanations';
+import { CALL_CLASS, CALL_SUM, CALL_TIMES } from './call-explanations';
 
 /** API calls by name, with a class to choose, such as those that wait for a device. A line leads to the longest one. */
 export function CallsPanel() {
@@ -104,15 +104,21 @@ function callColumns(mostNs: number): DataColumn<CallRow>[] {
     ),
     textColumn({ id: 'class', head: 'class', of: CALL_CLASS }, '150px', ({ cls }) => classWord(cls)),
     shareColumn(
-      { id: 'share', head: 'of the longest' },
+      { id: 'share', head: 'of the longest', of: CALL_SUM, hasSign: false },
       ({ sumNs }) => sumNs,
       mostNs,
       ({ cls }) => CLASS_LOOKS[cls],
     ),
     timeColumn({ id: 'total', head: 'total', of: CALL_SUM }, ({ sumNs }) => sumNs),
-    countColumn({ id: 'count', head: 'count' }, ({ count }) => count),
-    timeColumn({ id: 'p50', head: 'p50' }, ({ count, p50Ns }) => (count === 0 ? null : p50Ns)),
-    timeColumn({ id: 'p99', head: 'p99' }, ({ count, p99Ns }) => (count === 0 ? null : p99Ns)),
-    timeColumn({ id: 'max', head: 'max' }, ({ count, maxNs }) => (count === 0 ? null : maxNs)),
+    countColumn({ id: 'count', head: 'count', of: CALL_TIMES }, ({ count }) => count),
+    timeColumn({ id: 'p50', head: 'p50', of: CALL_TIMES, hasSign: false }, ({ count, p50Ns }) =>
+      count === 0 ? null : p50Ns,
+    ),
+    timeColumn({ id: 'p99', head: 'p99', of: CALL_TIMES, hasSign: false }, ({ count, p99Ns }) =>
+      count === 0 ? null : p99Ns,
+    ),
+    timeColumn({ id: 'max', head: 'max', of: CALL_TIMES, hasSign: false }, ({ count, maxNs }) =>
+      count === 0 ? null : maxNs,
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CopyTable } from '../../analysis/copy-table';
 import type { Trace } from '../../trace/trace';
 import { CopyTableMenu } from '../CopyTableMenu';
@@ -10,7 +10,7 @@ import { Section } from '../Section';
 import { BandwidthChart } from './BandwidthChart';
 import { binTable } from './chart-bins';
 import styles from './CopiesPanel.module.css';
-import { COPY_COLUMNS } from './copy-columns';
+import { copyColumns } from './copy-columns';
 import { MOVED } from './copy-explanations';
 import { copySentence } from './copy-words';
 
@@ -32,6 +32,8 @@ interface CopiesProps {
 function Copies({ table: { devices }, trace, isOld }: CopiesProps) {
   const [device, setDevice] = useState<string | null>(null);
   const shown = devices.find((one) => one.device === device) ?? devices[0];
+  const key = shown?.device ?? '';
+  const columns = useMemo(() => copyColumns(key), [key]);
   if (shown === undefined) {
     const hasCopies = [trace.tables.copies, trace.tables.migrations].some((table) => (table?.count ?? 0) > 0);
     return (
@@ -61,7 +63,7 @@ function Copies({ table: { devices }, trace, isOld }: CopiesProps) {
               {copySentence(shown.groups)} {isOld && <Old />}
             </>
           }
-          columns={COPY_COLUMNS}
+          columns={columns}
           rows={shown.groups}
           rowId={({ kind, src, dst }) => `${kind} ${src} ${dst}`}
           sortedBy="bytes"

@@ -5,11 +5,11 @@ import { droppedText, sqlText, windowText } from './explanation';
 describe('sqlText', () => {
   it('puts the ends of the window on the clock of the capture', () => {
     const sql = sqlText(
-      'WHERE start >= $A AND start < $B AND deviceId = $DEVICE',
+      'WHERE start >= $A AND start < $B AND $ON_DEVICE',
       { base: 1000n, report: null },
       {
         window: { from: 5, to: 7 },
-        device: 3,
+        device: 'd3',
       },
     );
     expect(sql).toBe('WHERE start >= 1005 AND start < 1007 AND deviceId = 3');
@@ -28,10 +28,15 @@ describe('sqlText', () => {
       'UNION ALL SELECT 1 FROM CUPTI_ACTIVITY_KIND_MEMCPY',
       'UNION ALL SELECT 2 FROM CUPTI_X',
     ];
-    expect(sqlText(sql.join('\n'), { base: 0n, report }, { window: null, device: 0 })).toBe(
+    expect(sqlText(sql.join('\n'), { base: 0n, report }, { window: null, device: null })).toBe(
       sql.slice(0, 2).join('\n'),
     );
   });
+});
+
+it('puts a name of the file in as text, whatever it holds', () => {
+  const basis = { window: null, device: null, name: "it's $A" };
+  expect(sqlText('WHERE name = $NAME', { base: 0n, report: null }, basis)).toBe("WHERE name = 'it''s $A'");
 });
 
 it('says the window to the nanosecond', () => {

@@ -3,6 +3,7 @@
 import { captureTime, type Extent, type Trace } from '../../trace/trace';
 import { droppedRows, type FileReport } from '../../trace/report';
 import { exactNs, wholeNs } from '../exact-text';
+import { onDevice } from './device-sql';
 import { countOf } from '../../base/text';
 
 export interface Explanation {
@@ -13,16 +14,21 @@ export interface Explanation {
   /** The part of DEFINITIONS that fixes it. */
   readonly section: string;
   /**
-   * Reproduces it from the export. A line that begins with UNION ALL is left out where the export lacks its table. `$A` and `$B` stand for the ends of the window, in ns of the capture clock, or where there is
-   * none for the first and the last instant there can be; `$DEVICE` for the device's ordinal.
+   * Reproduces it from the export. A line that begins with UNION ALL is left out where the export lacks its table. `$A` and `$B` stand
+   * for the ends of the window, in ns of the capture clock, or where there is none for the first and the last instant there can be;
+   * `$ON_DEVICE` for the condition on rows of a device (`device-sql.ts`), `$NAME` for the name that a line of a table is of.
    */
   readonly sql?: string;
+  /** Why there is none: the rest of "No SQL: …". */
+  readonly noSql?: string;
 }
 
 export interface Basis {
   readonly window: Extent | null;
-  /** CUDA ordinal; null where the figure is of no one device. */
-  readonly device: number | null;
+  /** `d0`: key of the device; null where the figure is of no one device. */
+  readonly device: string | null;
+  /** What a line of a table is of; null where the figure is of no one name. */
+  readonly name?: string | null;
 }
 
 const FIRST_NS = '-9223372036854775807';
@@ -32,7 +38,7 @@ const LAST_NS = '9223372036854775807';
 export function sqlText(
   sql: string,
   { base, report }: Pick<Trace, 'base' | 'report'>,
-  { window, device }: Basis,
+  { window, device, name = null }: Basis,
 ): string {
   const [from, to] =
     window === null
@@ -40,11 +46,18 @@ export function sqlText(
       : [String(captureTime(base, window.from)), String(captureTime(base, window.to))];
   const tables = report === null ? null : new Set(report.tables.map(({ table }) => table));
   const lines = sql.split('\n').filter((line) => tables === null || hasTable(line, tables));
+  // A name of the file may hold anything, also what stands for something else here: it comes last.
   return lines
     .join('\n')
     .replaceAll('$A', from)
     .replaceAll('$B', to)
-    .replaceAll('$DEVICE', String(device ?? 0));
+    .replaceAll('$ON_DEVICE', () => onDevice(report?.devices ?? [], device ?? 'd0'))
+    .replaceAll('$NAME', () => quoted(name ?? 'the name'));
+}
+
+/** Text of the file as a literal of SQL. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 function hasTable(line: string, tables: ReadonlySet<string>): boolean {
@@ -53,10 +66,14 @@ function hasTable(line: string, tables: ReadonlySet<string>): boolean {
 }
 
 /** What a figure is of: to the nanosecond, on the capture's clock. */
-export function windowText({ base }: Pick<Trace, 'base'>, window: Extent | null): string {
+export function windowText(
+  { base }: Pick<Trace, 'base'>,
+  window: Extent | null,
+  what: 'area' | 'gap' | 'copy' | 'batch' = 'area',
+): string {
   if (window === null) return 'whole trace';
   const at = (ns: number): string => exactNs(captureTime(base, ns));
-  return `area from ${at(window.from)} to ${at(window.to)}, ${exactNs(wholeNs(window.to - window.from))} long`;
+  return `${what} from ${at(window.from)} to ${at(window.to)}, ${exactNs(wholeNs(window.to - window.from))} long`;
 }
 
 /** Rows that take part in no figure. */

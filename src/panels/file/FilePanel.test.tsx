@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createAppStore } from '../../state/app-state';
+import type { LoadingStory } from '../../state/loading-story';
+import { SessionContext } from '../../state/react';
 import { makeReport, makeTable, makeTrace } from '../../testing/make-trace';
 import type { FileReport } from '../../trace/report';
 import { FilePanel } from './FilePanel';
@@ -22,6 +25,30 @@ describe('FilePanel', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['CUPTI_ACTIVITY_KIND_KERNEL', '97', '57', '2', '38']);
     expect(screen.getByText('38 repeating a call for its backtrace')).toBeTruthy();
+  });
+
+  it('lists the rows that a reason left out when asked, and says how many there are', async () => {
+    const trace = makeTrace({ report: makeReport({ tables: [makeTable({ dropped: { noTiming: 1000 } })] }) });
+    const row = { row: '17', start: '0', end: '0', name: '<b>gemm' };
+    const dropped = vi.fn<LoadingStory['dropped']>(async () => [row]);
+    render(
+      <SessionContext
+        value={{ store: createAppStore('dark'), story: { dropped } as unknown as LoadingStory }}
+      >
+        <FilePanel trace={trace} isReading={false} />
+      </SessionContext>,
+    );
+    expect(dropped).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: /^List the rows 1,000 without timing/ }));
+    const list = await screen.findByRole('region', { name: /^Rows of CUPTI_ACTIVITY_KIND_KERNEL/ });
+    expect(
+      within(list)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['17', '0 ns', '0 ns', '<b>gemm']);
+    expect(
+      screen.getByText(/^The first 1 of 1,000 rows of CUPTI_ACTIVITY_KIND_KERNEL without timing/),
+    ).toBeTruthy();
   });
 
   it('lists tables that hold events but are not drawn', () => {

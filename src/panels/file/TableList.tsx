@@ -1,8 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { countOf, formatCount } from '../../base/text';
-import { droppedRows, type TableReport } from '../../trace/report';
+import { droppedRows, type DropReason, type TableReport } from '../../trace/report';
 import { CutText } from '../../ui/CutText';
+import { LinkButton } from '../../ui/LinkButton';
+import { DroppedList } from './DroppedList';
 import { dropTexts, rowsText, tableGroups, type TableGroup } from './table-groups';
 import styles from './TableList.module.css';
 
@@ -76,10 +78,39 @@ function TableRow({ table }: { readonly table: TableReport }) {
       {reasons.length > 0 && (
         <tr>
           <td colSpan={5} className={styles.reasons}>
-            {reasons.join('; ')}
+            {reasons.map(({ reason, text }) => (
+              <Reason key={text} table={table} reason={reason} text={text} />
+            ))}
           </td>
         </tr>
       )}
     </>
+  );
+}
+
+interface ReasonProps {
+  readonly table: TableReport;
+  readonly reason: DropReason | null;
+  readonly text: string;
+}
+
+/** Why rows are not drawn, and which these are where that is asked. */
+function Reason({ table, reason, text }: ReasonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (reason === null) return <p>{text}</p>;
+  return (
+    <div>
+      <p>
+        {text}{' '}
+        <LinkButton
+          aria-expanded={isOpen}
+          aria-label={`List the rows ${text}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'hide' : 'list'}
+        </LinkButton>
+      </p>
+      {isOpen && <DroppedList table={table} reason={reason} />}
+    </div>
   );
 }

@@ -23,14 +23,14 @@ it('says "about" of a count that is an estimate', () => {
 describe('dropTexts', () => {
   it('gives every reason with its count', () => {
     expect(dropTexts(makeTable({ dropped: { noEnd: 2, backtrace: 1038 } }))).toEqual([
-      '2 without an end',
-      '1,038 repeating a call for its backtrace',
+      { reason: 'noEnd', text: '2 without an end' },
+      { reason: 'backtrace', text: '1,038 repeating a call for its backtrace' },
     ]);
   });
 
   it('says that open ranges are drawn but counted in no figure', () => {
     expect(dropTexts(makeTable({ unterminated: 1 }))).toEqual([
-      '1 range still open at the end: drawn, in no figure',
+      { reason: null, text: '1 range still open at the end: drawn, in no figure' },
     ]);
   });
 

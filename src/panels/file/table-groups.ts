@@ -30,12 +30,26 @@ export function rowsText({ rows, exact }: TableReport): string {
   return exact ? formatCount(rows) : `about ${formatCount(rows)}`;
 }
 
-/** Why rows of a table are not drawn: "38 repeating a call for its backtrace". Empty where all are. */
-export function dropTexts({ dropped, unterminated }: TableReport): string[] {
+/** Why rows of a table are not drawn, or not wholly. */
+export interface DropText {
+  /** Null of rows that are drawn all the same. */
+  readonly reason: DropReason | null;
+  /** "38 repeating a call for its backtrace" */
+  readonly text: string;
+}
+
+/** Empty where all rows are drawn. */
+export function dropTexts({ dropped, unterminated }: TableReport): DropText[] {
   const texts = (Object.keys(DROP_REASONS) as DropReason[])
     .filter((reason) => (dropped[reason] ?? 0) > 0)
-    .map((reason) => `${formatCount(dropped[reason] ?? 0)} ${DROP_REASONS[reason]}`);
+    .map((reason): DropText => ({
+      reason,
+      text: `${formatCount(dropped[reason] ?? 0)} ${DROP_REASONS[reason]}`,
+    }));
   if (unterminated !== undefined && unterminated > 0)
-    texts.push(`${countOf(unterminated, 'range')} still open at the end: drawn, in no figure`);
+    texts.push({
+      reason: null,
+      text: `${countOf(unterminated, 'range')} still open at the end: drawn, in no figure`,
+    });
   return texts;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { DeviceGapList } from '../../analysis/gap-list';
 import type { GapKind } from '../../analysis/device-gaps';
 import { countOf, formatDuration } from '../../base/text';
@@ -9,8 +9,13 @@ import { Explain } from '../explain/Explain';
 import figures from '../Figures.module.css';
 import { GapHistogram } from '../GapHistogram';
 import { Measured, Old } from '../measures/Measured';
+import { useMeasuredFile } from '../measures/use-measure';
+import { useAppState } from '../../state/react';
+import { listOf } from './gap-choice';
+import { shownGap } from './gap-walk';
+import { OneGap } from './OneGap';
 import { Section } from '../Section';
-import { ANATOMY, BUBBLES, KERNEL_GAPS } from './gap-explanations';
+import { ANATOMY, BUBBLES, BUCKETS, KERNEL_GAPS } from './gap-explanations';
 import styles from './GapsPanel.module.css';
 import { LongestGaps } from './LongestGaps';
 
@@ -21,7 +26,8 @@ const KINDS: readonly { readonly kind: GapKind; readonly word: string }[] = [
 
 /** Where the kernels, or the device as a whole, had gaps: how long, what filled them, and the longest one by one. */
 export function GapsPanel() {
-  const [kind, setKind] = useState<GapKind>('bubble');
+  const { gaps } = useMeasuredFile();
+  const kind = useSyncExternalStore(gaps.subscribe, gaps.get);
   const choice = (
     <div role="group" aria-label="Kind of gap" className={figures.choices}>
       {KINDS.map((one) => (
@@ -29,13 +35,13 @@ export function GapsPanel() {
           key={one.kind}
           text={one.word}
           isChosen={one.kind === kind}
-          onChoose={() => setKind(one.kind)}
+          onChoose={() => gaps.choose(one.kind)}
         />
       ))}
     </div>
   );
   return (
-    <Measured key={kind} name={kind === 'gap' ? 'kernelGaps' : 'bubbles'} what="The gaps">
+    <Measured key={kind} name={listOf(kind)} what="The gaps">
       {(lists, trace, isOld) => (
         <Gaps lists={lists} trace={trace} isOld={isOld} kind={kind}>
           {choice}
@@ -55,7 +61,10 @@ interface GapsProps {
 
 function Gaps({ lists, trace, isOld, kind, children }: GapsProps) {
   const [device, setDevice] = useState<string | null>(null);
-  const list = lists.find((one) => one.device === device) ?? lists[0];
+  const selection = useAppState((state) => state.view.selection);
+  const shown = useMemo(() => shownGap(trace, lists, selection), [trace, lists, selection]);
+  // The list follows what is selected, as G walks all devices.
+  const list = lists.find((one) => one.device === (shown?.device ?? device)) ?? lists[0];
   if (list === undefined) {
     return (
       <p className={styles.quiet}>
@@ -65,7 +74,6 @@ function Gaps({ lists, trace, isOld, kind, children }: GapsProps) {
   }
   const { statistics, anatomy } = list;
   const word = kind === 'gap' ? 'kernel gap' : 'bubble';
-  const ordinal = trace.report?.devices.find(({ key }) => key === list.device)?.deviceId ?? null;
   return (
     <div className={styles.gaps} data-old={isOld || undefined}>
       <div className={styles.left}>
@@ -73,7 +81,11 @@ function Gaps({ lists, trace, isOld, kind, children }: GapsProps) {
           title="By length"
           aside={
             <>
-              <Explain of={kind === 'gap' ? KERNEL_GAPS : BUBBLES} ns={statistics.totalNs} device={ordinal}>
+              <Explain
+                of={kind === 'gap' ? KERNEL_GAPS : BUBBLES}
+                ns={statistics.totalNs}
+                device={list.device}
+              >
                 {countOf(statistics.count, word)}, {formatDuration(statistics.totalNs)}
               </Explain>{' '}
               {isOld && <Old />}
@@ -87,22 +99,31 @@ function Gaps({ lists, trace, isOld, kind, children }: GapsProps) {
             chosen={list.device}
             onChoose={setDevice}
           />
-          <GapHistogram label={`${word}s by length`} buckets={statistics.buckets} />
+          <GapHistogram
+            label={`${word}s by length`}
+            buckets={statistics.buckets}
+            of={BUCKETS[kind]}
+            device={list.device}
+          />
         </Section>
-        <Section
-          title="What filled them"
-          aside={
-            <Explain of={ANATOMY} ns={statistics.totalNs}>
-              parts that add up
-            </Explain>
-          }
-        >
-          {statistics.count === 0 ? (
-            <p className={figures.quiet}>There are none.</p>
-          ) : (
-            <AnatomyBars anatomy={anatomy} mostRanges={12} />
-          )}
-        </Section>
+        {shown === null ? (
+          <Section
+            title="What filled them"
+            aside={
+              <Explain of={ANATOMY} ns={statistics.totalNs}>
+                parts that add up
+              </Explain>
+            }
+          >
+            {statistics.count === 0 ? (
+              <p className={figures.quiet}>There are none.</p>
+            ) : (
+              <AnatomyBars anatomy={anatomy} mostRanges={12} of={ANATOMY} />
+            )}
+          </Section>
+        ) : (
+          <OneGap trace={trace} gap={shown} />
+        )}
       </div>
       <LongestGaps trace={trace} list={list} word={word} />
     </div>

@@ -30,7 +30,7 @@ export function LongestGaps({ trace, list, word }: LongestGapsProps) {
       <>
         {longest.length < statistics.count ? `The longest ${longest.length}` : `All ${longest.length}`}
         <span className={styles.keys}>
-          <kbd>G</kbd> next longest bubble, <kbd>Shift</kbd> <kbd>G</kbd> back
+          <kbd>G</kbd> next longest {word}, <kbd>Shift</kbd> <kbd>G</kbd> back
         </span>
       </>
     );

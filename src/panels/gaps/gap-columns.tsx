@@ -1,16 +1,16 @@
 import type { ListedGap } from '../../analysis/gap-list';
+import { cutMiddle, formatDuration } from '../../base/text';
 import type { Trace } from '../../trace/trace';
 import { CutText } from '../../ui/CutText';
 import type { DataColumn } from '../../ui/data-column';
 import { anatomyLines, type PartLine } from '../anatomy-parts';
-import { ClassSwatch } from '../ClassSwatch';
-import { timeColumn } from '../columns';
+import { startColumn, timeColumn } from '../columns';
 import { startTexts } from '../start-text';
 import { eventAt, nameOf } from '../trace-events';
-import { formatDuration } from '../../base/text';
-import { ANATOMY } from './gap-explanations';
+import { ANATOMY, LENGTH, START } from './gap-explanations';
 import styles from './GapsPanel.module.css';
 import { lengthNs } from './gap-walk';
+import { BarPart } from '../explain/BarPart';
 import { ExplainColumn } from '../explain/Explain';
 
 /** More are not told apart in a bar of a hundred pixels. */
@@ -20,23 +20,15 @@ export function gapColumns(trace: Trace): DataColumn<ListedGap>[] {
   const startText = startTexts(trace.extent);
   const zero = trace.zero ?? 0;
   return [
-    timeColumn({ id: 'length', head: 'length' }, lengthNs),
-    {
-      id: 'start',
-      head: 'start',
-      width: '92px',
-      isNumber: true,
-      value: ({ fromNs }) => fromNs,
-      cell: ({ fromNs }) => startText(fromNs - zero),
-      plain: { head: 'start (ns)', value: ({ fromNs }) => fromNs - zero },
-    },
+    timeColumn({ id: 'length', head: 'length', of: LENGTH, hasSign: false }, lengthNs, aboutGap),
+    startColumn({ id: 'start', head: 'start', of: START }, ({ fromNs }) => fromNs, zero, startText, aboutGap),
     {
       id: 'parts',
       head: 'filled by',
       width: 'minmax(70px, 1fr)',
       help: <ExplainColumn of={ANATOMY} />,
       value: (gap) => (mostOf(gap)?.ns ?? 0) / lengthNs(gap),
-      cell: (gap) => <GapParts lines={linesOf(gap)} />,
+      cell: (gap) => <GapParts gap={gap} />,
       plain: { value: (gap) => linesOf(gap).map(partText).join(', ') },
     },
     {
@@ -74,12 +66,24 @@ function endedBy(trace: Trace, { after }: ListedGap): string {
 }
 
 /** Its parts add up to the gap. The figures of the panel say the same. */
-function GapParts({ lines }: { readonly lines: readonly PartLine[] }) {
+function GapParts({ gap }: { readonly gap: ListedGap }) {
   return (
-    <span className={styles.parts} title={lines.map(partText).join(', ')}>
-      {lines.map(({ id, ns, look }) => (
-        <ClassSwatch key={id} look={look} share={ns} />
+    <span className={styles.parts}>
+      {linesOf(gap).map((line) => (
+        <BarPart
+          key={line.id}
+          of={ANATOMY}
+          look={line.look}
+          ns={line.ns}
+          title={cutMiddle(partText(line), 120)}
+          {...aboutGap(gap)}
+        />
       ))}
     </span>
   );
+}
+
+/** Its SQL and its basis are of the gap itself. */
+function aboutGap({ device, fromNs, toNs }: ListedGap) {
+  return { device, span: { from: fromNs, to: toNs } };
 }

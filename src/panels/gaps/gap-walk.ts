@@ -1,6 +1,6 @@
 /** Which of the longest gaps comes next. */
 
-import type { DeviceGapList, ListedGap } from '../../analysis/gap-list';
+import type { DeviceGapList, GapId, ListedGap } from '../../analysis/gap-list';
 import type { Extent, Trace } from '../../trace/trace';
 import { deviceRow, gapAfter } from '../device-gaps';
 import type { Selection } from '../../state/app-state';
@@ -31,6 +31,20 @@ export function selectedGap(
   return (
     gaps.find((gap) => meets(gap, idle.span) && deviceRow(trace, gap.device)?.key === idle.row.key) ?? null
   );
+}
+
+/** The gap whose parts are shown: the listed one, else the idle stretch itself, which is a bubble. Null where no gap is selected. */
+export function shownGap(
+  trace: Trace,
+  lists: readonly DeviceGapList[],
+  selection: Selection | null,
+): GapId | null {
+  const listed = selectedGap(trace, walkedGaps(lists), selection);
+  if (listed !== null) return listed;
+  const idle = selection?.kind === 'gap' ? gapAfter(trace, selection.after) : null;
+  const device = lists.find((list) => deviceRow(trace, list.device)?.key === idle?.row.key)?.device;
+  if (idle === null || device === undefined) return null;
+  return { device, kind: 'bubble', fromNs: idle.span.from, toNs: idle.span.to };
 }
 
 function meets({ fromNs, toNs }: ListedGap, { from, to }: Extent): boolean {

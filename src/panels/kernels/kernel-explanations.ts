@@ -1,11 +1,12 @@
 /** What the figures of kernels mean, and the SQL that reproduces them. */
 
 import type { Explanation } from '../explain/explanation';
+import { IN_BASIS, percentiles } from '../explain/sql-parts';
 
 const SECTION = 'DEFINITIONS 2, "kernel sum", and 1, "Percentile"';
 
 const BY_NAME = `FROM CUPTI_ACTIVITY_KIND_KERNEL k JOIN StringIds s ON s.id = k.shortName
-WHERE "end" >= start AND start >= $A AND start < $B`;
+WHERE ${IN_BASIS}`;
 
 export const SUM: Explanation = {
   title: 'Total',
@@ -16,22 +17,24 @@ export const SUM: Explanation = {
 GROUP BY s.value ORDER BY total DESC`,
 };
 
+export const COUNT: Explanation = {
+  ...SUM,
+  title: 'Count',
+  definition: 'Kernels of one short name that start in the basis.',
+};
+
 export const SHARE: Explanation = {
   title: 'Share',
   definition:
     'Total of the name by the total of all kernels. Whole graphs have none: their kernels were not recorded.',
   section: SECTION,
+  sql: `SELECT s.value, SUM("end" - start) AS total, 100.0 * SUM("end" - start) / SUM(SUM("end" - start)) OVER () AS percent ${BY_NAME}
+GROUP BY s.value ORDER BY total DESC`,
 };
 
 export const PERCENTILE: Explanation = {
-  title: 'Median and 99th percentile',
+  title: 'Least, median, 99th percentile, most',
   definition: 'By nearest rank: element ceil(p/100 · n) of the durations in ascending order.',
   section: SECTION,
-  sql: `WITH ranked AS (
-  SELECT s.value AS name, "end" - start AS ns,
-    ROW_NUMBER() OVER (PARTITION BY s.value ORDER BY "end" - start) AS place, COUNT(*) OVER (PARTITION BY s.value) AS many
-  ${BY_NAME}
-)
-SELECT name, MAX(ns) FILTER (WHERE place = (50 * many + 99) / 100) AS p50,
-  MAX(ns) FILTER (WHERE place = (99 * many + 99) / 100) AS p99 FROM ranked GROUP BY name`,
+  sql: percentiles(`SELECT s.value, "end" - start ${BY_NAME}`),
 };

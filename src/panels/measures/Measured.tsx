@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MeasureName, Measures } from '../../analysis/measures';
 import type { OpenFile } from '../../state/app-state';
 import type { Trace } from '../../trace/trace';
+import { ExplainLayer } from '../explain/ExplainLayer';
 import { FailureText } from '../FailureText';
 import styles from './Measured.module.css';
 import { useMeasure, useMeasuredFile } from './use-measure';
@@ -21,9 +22,11 @@ export function Measured<N extends MeasureName>({ name, what, children }: Measur
   return (
     <div className={styles.panel}>
       {failure !== null && <FailureText failure={failure} />}
-      {result !== null
-        ? children(result, open.trace, isOld)
-        : failure === null && <p className={styles.quiet}>{waitingText(open, what)}</p>}
+      {result !== null ? (
+        <ExplainLayer>{children(result, open.trace, isOld)}</ExplainLayer>
+      ) : (
+        failure === null && <p className={styles.quiet}>{waitingText(open, what)}</p>
+      )}
     </div>
   );
 }

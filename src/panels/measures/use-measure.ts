@@ -6,6 +6,7 @@ import type { LoadingStory } from '../../state/loading-story';
 import { useAppState, useSession } from '../../state/react';
 import type { Failure } from '../../trace/failure';
 import type { FileReport } from '../../trace/report';
+import { GapChoice } from '../gaps/gap-choice';
 import { MeasureDesk } from './measure-desk';
 
 export interface MeasureAnswer<T> {
@@ -19,6 +20,8 @@ export interface MeasureAnswer<T> {
 export interface MeasuredFile {
   readonly open: OpenFile;
   readonly desk: MeasureDesk;
+  /** Which gaps are shown and walked. */
+  readonly gaps: GapChoice;
 }
 
 export const MeasuredFileContext = createContext<MeasuredFile | null>(null);
@@ -36,12 +39,18 @@ export function useMeasureDesk(open: OpenFile): MeasuredFile {
     desk.open();
     return () => desk.close();
   }, [desk]);
-  return useMemo(() => ({ open, desk }), [open, desk]);
+  const gaps = useMemo(() => choiceOf(report), [report]);
+  return useMemo(() => ({ open, desk, gaps }), [open, desk, gaps]);
 }
 
 /** A desk belongs to the report: a new one means that everything was read again. */
 function deskOf(story: LoadingStory, _report: FileReport | null): MeasureDesk {
   return new MeasureDesk((name, area) => story.measure(name, area));
+}
+
+/** As a desk does. */
+function choiceOf(_report: FileReport | null): GapChoice {
+  return new GapChoice();
 }
 
 /** One analysis of the area, or of the whole trace where there is none; asked while what shows it is on the screen. */

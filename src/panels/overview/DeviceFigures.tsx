@@ -29,7 +29,7 @@ export function DeviceFigures({ trace, devices, chosen, onChoose }: DeviceFigure
       title="Composition of the span"
       aside={
         kernelSpanNs !== undefined && (
-          <Explain of={SPAN} ns={kernelSpanNs} device={figures.device}>
+          <Explain of={SPAN} ns={kernelSpanNs} device={chosen.device}>
             {formatDuration(kernelSpanNs)}, five classes
           </Explain>
         )
@@ -38,7 +38,9 @@ export function DeviceFigures({ trace, devices, chosen, onChoose }: DeviceFigure
       {devices.length > 1 ? (
         <Bars trace={trace} devices={devices} chosen={chosen} onChoose={onChoose} />
       ) : (
-        composition !== undefined && <CompositionBar composition={composition} spanNs={kernelSpanNs ?? 1} />
+        composition !== undefined && (
+          <CompositionBar composition={composition} spanNs={kernelSpanNs ?? 1} device={chosen.device} />
+        )
       )}
       {composition === undefined ? (
         <p className={styles.quiet}>
@@ -48,7 +50,7 @@ export function DeviceFigures({ trace, devices, chosen, onChoose }: DeviceFigure
       ) : (
         <Ledger chosen={chosen} />
       )}
-      <KeyFigures figures={figures} />
+      <KeyFigures figures={figures} device={chosen.device} />
     </Section>
   );
 }
@@ -80,8 +82,8 @@ function Bars({ trace, devices, chosen, onChoose }: DeviceFiguresProps) {
   );
 }
 
-function Ledger({ chosen: { figures } }: { readonly chosen: OverviewDevice }) {
-  const { composition, kernelSpanNs = 0, device } = figures;
+function Ledger({ chosen: { figures, device } }: { readonly chosen: OverviewDevice }) {
+  const { composition, kernelSpanNs = 0 } = figures;
   const text = ledgerTexts(kernelSpanNs);
   if (composition === undefined) return null;
   return (

@@ -1,3 +1,4 @@
+import { findingPieces, missingSentences, mostTelling, type Piece } from '../../analysis/finding-words';
 import type { Finding } from '../../analysis/findings';
 import type { Overview } from '../../analysis/overview';
 import { useSession } from '../../state/react';
@@ -11,7 +12,6 @@ import { Explain } from '../explain/Explain';
 import { goToEvent, goToGap } from '../go-to';
 import { usePanelLinks, type PanelName } from '../panel-links';
 import { FINDING_EXPLANATIONS } from './finding-explanations';
-import { findingPieces, missingSentences, mostTelling, type Piece } from './finding-words';
 import styles from './OverviewPanel.module.css';
 
 const SHOWN = 3;
@@ -57,7 +57,7 @@ function Sentence({ trace, finding, hasWindow }: SentenceProps) {
   const pieces = findingPieces(
     finding,
     (key) => (devices.length > 1 ? deviceWord(devices, key) : null),
-    hasWindow,
+    hasWindow ? 'the area' : 'its span',
   );
   const { panel, word, title, goTo } = evidenceOf(finding);
   return (
@@ -86,7 +86,7 @@ interface PieceTextProps {
 function PieceText({ piece: { text, look }, finding }: PieceTextProps) {
   if (look === 'strong')
     return (
-      <Explain of={FINDING_EXPLANATIONS[finding.kind]} ns={exactNsOf(finding)}>
+      <Explain of={FINDING_EXPLANATIONS[finding.kind]} ns={exactNsOf(finding)} device={deviceOf(finding)}>
         <b>{text}</b>
       </Explain>
     );
@@ -96,6 +96,11 @@ function PieceText({ piece: { text, look }, finding }: PieceTextProps) {
 /** Of the figure that stands out in its sentence; of copies that waited, how long they did. */
 function exactNsOf(finding: Finding): number {
   return finding.kind === 'exposedCopies' ? finding.overlapNs : finding.ns;
+}
+
+/** Null: of all devices. */
+function deviceOf(finding: Finding): string | null {
+  return 'device' in finding ? finding.device : null;
 }
 
 interface Evidence {

@@ -5,8 +5,8 @@ import { COMMUNICATION, COPIED, KERNELS, LATENCY } from './overview-explanations
 import styles from './OverviewPanel.module.css';
 
 /** Of one device. What it does not have is said in a word, not as a zero. */
-export function KeyFigures({ figures }: { readonly figures: ReportDevice }) {
-  const { kernels, graphLaunches, copies, launchLatencyNs: latency, comm, device } = figures;
+export function KeyFigures({ figures, device }: { readonly figures: ReportDevice; readonly device: string }) {
+  const { kernels, graphLaunches, copies, launchLatencyNs: latency, comm } = figures;
   const htod = copies.filter(({ kind }) => kind === 'HtoD');
   const bytes = htod.reduce((sum, copy) => sum + copy.bytes, 0);
   const count = htod.reduce((sum, copy) => sum + copy.count, 0);

@@ -12,7 +12,7 @@ import { Measured, Old } from '../measures/Measured';
 import { Section } from '../Section';
 import { DeviceFigures } from './DeviceFigures';
 import { FindingList } from './FindingList';
-import { BUBBLE_PARTS, GAPS } from './overview-explanations';
+import { BUBBLE_PARTS, GAP_BUCKETS as GAPS_BY_LENGTH, GAPS } from './overview-explanations';
 
 /** What a run was made of and what stands out in it. */
 export function OverviewPanel() {
@@ -57,8 +57,8 @@ function busiest(devices: readonly OverviewDevice[]): OverviewDevice | null {
   );
 }
 
-function Gaps({ chosen: { figures: of } }: { readonly chosen: OverviewDevice }) {
-  const { kernelGaps, bubbleGaps, bubbleAnatomy, device } = of;
+function Gaps({ chosen: { figures: of, device } }: { readonly chosen: OverviewDevice }) {
+  const { kernelGaps, bubbleGaps, bubbleAnatomy } = of;
   if (kernelGaps === undefined || bubbleGaps === undefined || bubbleAnatomy === undefined) return null;
   return (
     <>
@@ -70,7 +70,12 @@ function Gaps({ chosen: { figures: of } }: { readonly chosen: OverviewDevice }) 
           </Explain>
         }
       >
-        <GapHistogram label="Kernel gaps by length" buckets={bucketsOf(kernelGaps)} />
+        <GapHistogram
+          label="Kernel gaps by length"
+          buckets={bucketsOf(kernelGaps)}
+          of={GAPS_BY_LENGTH}
+          device={device}
+        />
       </Section>
       <Section
         title="What filled the bubbles"
@@ -83,7 +88,7 @@ function Gaps({ chosen: { figures: of } }: { readonly chosen: OverviewDevice }) 
         {bubbleGaps.totalNs === 0 ? (
           <p className={figures.quiet}>No bubbles: the device always did something.</p>
         ) : (
-          <AnatomyBars anatomy={bubbleAnatomy} mostRanges={5} />
+          <AnatomyBars anatomy={bubbleAnatomy} mostRanges={5} of={BUBBLE_PARTS} />
         )}
       </Section>
     </>

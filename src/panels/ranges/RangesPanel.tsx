@@ -9,7 +9,14 @@ import { countColumn, nameColumn, shareColumn, timeColumn } from '../columns';
 import { FigureTable } from '../FigureTable';
 import { goToEvent } from '../go-to';
 import { Measured, Old } from '../measures/Measured';
-import { CONCURRENCY, KERNEL_OVERLAP, MEANWHILE, PROJECTED, RANGE_TOTAL } from './range-explanations';
+import {
+  CONCURRENCY,
+  KERNEL_OVERLAP,
+  MEANWHILE,
+  PROJECTED,
+  RANGE_TIMES,
+  RANGE_TOTAL,
+} from './range-explanations';
 
 /** NVTX ranges by short name: on the host, beside kernels, and what they launched. A line leads to the longest one. */
 export function RangesPanel() {
@@ -64,15 +71,25 @@ function rangeColumns(mostNs: number): DataColumn<RangeRow>[] {
   const look = (): typeof CLASS_LOOKS.range => CLASS_LOOKS.range;
   return [
     nameColumn({ id: 'name', head: 'name' }, ({ name }) => name, look),
-    shareColumn({ id: 'share', head: 'of the longest' }, ({ totalNs }) => totalNs, mostNs, look),
+    shareColumn(
+      { id: 'share', head: 'of the longest', of: RANGE_TOTAL, hasSign: false },
+      ({ totalNs }) => totalNs,
+      mostNs,
+      look,
+    ),
     timeColumn({ id: 'total', head: 'total', of: RANGE_TOTAL }, ({ totalNs }) => totalNs),
-    countColumn({ id: 'count', head: 'count' }, ({ count }) => count),
-    timeColumn({ id: 'p50', head: 'p50' }, ({ count, p50Ns }) => (count === 0 ? null : p50Ns)),
-    timeColumn({ id: 'max', head: 'max' }, ({ count, maxNs }) => (count === 0 ? null : maxNs)),
+    countColumn({ id: 'count', head: 'count', of: RANGE_TIMES }, ({ count }) => count),
+    timeColumn({ id: 'p50', head: 'p50', of: RANGE_TIMES, hasSign: false }, ({ count, p50Ns }) =>
+      count === 0 ? null : p50Ns,
+    ),
+    timeColumn({ id: 'max', head: 'max', of: RANGE_TIMES, hasSign: false }, ({ count, maxNs }) =>
+      count === 0 ? null : maxNs,
+    ),
     wide(
       timeColumn(
         { id: 'kernels', head: 'beside kernels', of: KERNEL_OVERLAP },
         (row) => row.kernelOverlap.ns,
+        ({ name }) => ({ name }),
       ),
     ),
     wide(
@@ -86,7 +103,11 @@ function rangeColumns(mostNs: number): DataColumn<RangeRow>[] {
         ({ launchedMeanwhile: { count, unionNs } }) => (count === 0 ? null : unionNs),
       ),
     ),
-    countColumn({ id: 'once', head: 'at once', of: CONCURRENCY }, ({ concurrency }) => concurrency.most),
+    countColumn(
+      { id: 'once', head: 'at once', of: CONCURRENCY },
+      ({ concurrency }) => concurrency.most,
+      ({ name }) => ({ name }),
+    ),
   ];
 }
 

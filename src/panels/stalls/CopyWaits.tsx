@@ -7,12 +7,18 @@ import type { Trace } from '../../trace/trace';
 import { DataTable } from '../../ui/DataTable';
 import { plainTable } from '../copy-table-as';
 import { CopyTableMenu } from '../CopyTableMenu';
+import { ClassSwatch } from '../ClassSwatch';
+import { Explain } from '../explain/Explain';
+import { WalkedFigures } from '../explain/Figure';
 import { goToWait } from '../go-to';
 import { useTableOrder } from '../use-table-order';
+import { CopyStrip } from './CopyStrip';
 import { CopyWaitCards } from './CopyWaitCards';
 import { waitColumns, whyText } from './copy-wait-columns';
+import { VERDICTS } from './stall-explanations';
 import { otherVerdicts } from './stall-words';
 import styles from './StallsPanel.module.css';
+import { VERDICT_LOOKS } from './strip-words';
 import { useSelectedWait } from './use-selected-wait';
 
 interface CopyWaitsProps {
@@ -37,7 +43,10 @@ export function CopyWaits({ trace, stalls }: CopyWaitsProps) {
         <CopyWaitCards stalls={stalls} chosen={reason} onChoose={setReason} />
         {otherVerdicts(stalls).map(({ verdict, count }) => (
           <span key={verdict} className={styles.plainCount}>
-            {verdict} <b>{formatCount(count)}</b>
+            <ClassSwatch look={VERDICT_LOOKS[verdict]} /> {verdict}{' '}
+            <Explain of={VERDICTS} count={count}>
+              <b>{formatCount(count)}</b>
+            </Explain>
           </span>
         ))}
         {rows.length > 0 && (
@@ -46,18 +55,21 @@ export function CopyWaits({ trace, stalls }: CopyWaitsProps) {
           </span>
         )}
       </div>
+      <CopyStrip trace={trace} stalls={stalls} />
       {rows.length > 0 && (
-        <DataTable
-          label="HtoD copies that waited"
-          columns={columns}
-          rows={rows}
-          rowId={idOf}
-          rowLabel={rowLabel}
-          sortedBy="wait"
-          onOrder={onOrder}
-          selected={chosen === null ? null : idOf(chosen)}
-          onOpen={(wait) => goToWait(store, trace, wait)}
-        />
+        <WalkedFigures value>
+          <DataTable
+            label="HtoD copies that waited"
+            columns={columns}
+            rows={rows}
+            rowId={idOf}
+            rowLabel={rowLabel}
+            sortedBy="wait"
+            onOrder={onOrder}
+            selected={chosen === null ? null : idOf(chosen)}
+            onOpen={(wait) => goToWait(store, trace, wait)}
+          />
+        </WalkedFigures>
       )}
     </>
   );

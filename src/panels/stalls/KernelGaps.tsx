@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/DataTable';
 import { deviceRow, gapAfter } from '../device-gaps';
 import { plainTable } from '../copy-table-as';
 import { CopyTableMenu } from '../CopyTableMenu';
+import { WalkedFigures } from '../explain/Figure';
 import { goToGap } from '../go-to';
 import { useTableOrder } from '../use-table-order';
 import { gapColumns } from './gap-columns';
@@ -56,17 +57,19 @@ export function KernelGaps({ trace, stalls }: KernelGapsProps) {
           <CopyTableMenu what="the kernel gaps" table={() => plainTable(columns, ordered())} />
         </span>
       </div>
-      <DataTable
-        label="Kernel gaps"
-        columns={columns}
-        rows={rows}
-        rowId={gapId}
-        rowLabel={(gap) => `Show the gap of ${formatDuration(gap.toNs - gap.fromNs)}`}
-        sortedBy="length"
-        onOrder={onOrder}
-        selected={selected}
-        onOpen={(gap) => goToGap(store, trace, gap)}
-      />
+      <WalkedFigures value>
+        <DataTable
+          label="Kernel gaps"
+          columns={columns}
+          rows={rows}
+          rowId={gapId}
+          rowLabel={(gap) => `Show the gap of ${formatDuration(gap.toNs - gap.fromNs)}`}
+          sortedBy="length"
+          onOrder={onOrder}
+          selected={selected}
+          onOpen={(gap) => goToGap(store, trace, gap)}
+        />
+      </WalkedFigures>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { CopyWait, WaitReason } from '../../analysis/copy-waits';
-import { formatBytes, formatDuration } from '../../base/text';
+import { formatBytes } from '../../base/text';
 import type { EventClass } from '../../trace/event-class';
 import type { Trace } from '../../trace/trace';
 import { CutText } from '../../ui/CutText';
 import type { DataColumn } from '../../ui/data-column';
 import { CLASS_LOOKS } from '../class-looks';
 import { ClassSwatch } from '../ClassSwatch';
-import { ExplainColumn } from '../explain/Explain';
-import { WAIT } from './stall-explanations';
+import { startColumn, timeColumn } from '../columns';
+import { Figure } from '../explain/Figure';
+import { COPY_BYTES, COPY_LENGTH, COPY_START, WAIT } from './stall-explanations';
 import { startTexts } from '../start-text';
 
 export const REASON_CLASSES: Readonly<Record<WaitReason, EventClass>> = {
@@ -51,26 +52,44 @@ export function waitColumns(trace: Trace): DataColumn<CopyWait>[] {
       ),
     },
     {
-      ...number('wait', 'wait', '88px', (wait) => wait.waitNs, formatDuration),
-      help: <ExplainColumn of={WAIT} />,
+      ...timeColumn<CopyWait>({ id: 'wait', head: 'wait', of: WAIT }, (wait) => wait.waitNs, aboutCopy),
+      width: '88px',
     },
-    number('bytes', 'bytes', '72px', (wait) => wait.bytes, formatBytes),
-    number('copy', 'copy', '68px', (wait) => wait.durationNs, formatDuration),
-    number('start', 'start', '92px', (wait) => wait.startNs - zero, startText),
+    {
+      id: 'bytes',
+      head: 'bytes',
+      width: '72px',
+      isNumber: true,
+      value: (wait) => wait.bytes,
+      cell: (wait) => (
+        <Figure of={COPY_BYTES} bytes={wait.bytes} {...aboutCopy(wait)}>
+          {formatBytes(wait.bytes)}
+        </Figure>
+      ),
+    },
+    {
+      ...timeColumn<CopyWait>(
+        { id: 'copy', head: 'copy', of: COPY_LENGTH, hasSign: false },
+        (wait) => wait.durationNs,
+        aboutCopy,
+      ),
+      width: '68px',
+    },
+    startColumn(
+      { id: 'start', head: 'start', of: COPY_START },
+      (wait) => wait.startNs,
+      zero,
+      startText,
+      aboutCopy,
+    ),
     name('behind', 'allocation or holder', behindText),
     name('range', 'range', (wait) => wait.range ?? ''),
   ];
 }
 
-function number(
-  id: string,
-  head: string,
-  width: string,
-  value: (wait: CopyWait) => number,
-  text: (value: number) => string,
-): DataColumn<CopyWait> {
-  const unit = id === 'bytes' ? 'bytes' : `${head} (ns)`;
-  return { id, head, width, isNumber: true, value, cell: (wait) => text(value(wait)), plain: { head: unit } };
+/** Its SQL and its basis are of the copy itself. */
+function aboutCopy({ startNs, durationNs }: CopyWait) {
+  return { span: { from: startNs, to: startNs + durationNs }, spanWord: 'copy' as const };
 }
 
 /** Names of the file may have any length. */

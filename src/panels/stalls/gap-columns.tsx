@@ -3,7 +3,11 @@ import { formatDuration } from '../../base/text';
 import type { Trace } from '../../trace/trace';
 import type { DataColumn } from '../../ui/data-column';
 import { ExplainColumn } from '../explain/Explain';
-import { GAP_PARTS } from './stall-explanations';
+import { startColumn } from '../columns';
+import { Figure } from '../explain/Figure';
+import type { Explanation } from '../explain/explanation';
+import { BUBBLE, COPY_ONLY, MEMSET_ONLY } from '../overview/overview-explanations';
+import { GAP_PARTS, GAP_START, LENGTH } from './stall-explanations';
 import { GapBar } from './GapBar';
 import { deviceWord } from '../device-word';
 import { shareText } from '../share-text';
@@ -29,18 +33,20 @@ export function gapColumns(trace: Trace, hasDevices: boolean): DataColumn<Kernel
       width: '76px',
       isNumber: true,
       value: lengthNs,
-      cell: (gap) => formatDuration(lengthNs(gap)),
+      cell: (gap) => (
+        <Figure of={LENGTH} ns={lengthNs(gap)} {...aboutGap(gap)}>
+          {formatDuration(lengthNs(gap))}
+        </Figure>
+      ),
       plain: { head: 'length (ns)' },
     },
-    {
-      id: 'start',
-      head: 'start',
-      width: '92px',
-      isNumber: true,
-      value: (gap) => gap.fromNs,
-      cell: (gap) => startText(gap.fromNs - zero),
-      plain: { head: 'start (ns)', value: (gap) => gap.fromNs - zero },
-    },
+    startColumn(
+      { id: 'start', head: 'start', of: GAP_START },
+      (gap) => gap.fromNs,
+      zero,
+      startText,
+      aboutGap,
+    ),
     {
       id: 'parts',
       head: 'filled by',
@@ -50,22 +56,31 @@ export function gapColumns(trace: Trace, hasDevices: boolean): DataColumn<Kernel
       cell: (gap) => <GapBar gap={gap} />,
       plain: { head: 'bubble (share)' },
     },
-    share('copy', (gap) => gap.copyNs),
-    share('memset', (gap) => gap.memsetNs),
-    share('bubble', (gap) => gap.bubbleNs),
+    share('copy', COPY_ONLY, (gap) => gap.copyNs),
+    share('memset', MEMSET_ONLY, (gap) => gap.memsetNs),
+    share('bubble', BUBBLE, (gap) => gap.bubbleNs),
   ];
 }
 
-function share(id: string, partNs: (gap: KernelGap) => number): DataColumn<KernelGap> {
+function share(id: string, of: Explanation, partNs: (gap: KernelGap) => number): DataColumn<KernelGap> {
   return {
     id,
     head: id,
     width: '66px',
     isNumber: true,
     value: (gap) => partNs(gap) / lengthNs(gap),
-    cell: (gap) => shareText(partNs(gap) / lengthNs(gap)),
+    cell: (gap) => (
+      <Figure of={of} ns={partNs(gap)} {...aboutGap(gap)}>
+        {shareText(partNs(gap) / lengthNs(gap))}
+      </Figure>
+    ),
     plain: { head: `${id} (ns)`, value: partNs },
   };
+}
+
+/** Its SQL and its basis are of the gap itself. */
+function aboutGap({ device, fromNs, toNs }: KernelGap) {
+  return { device, span: { from: fromNs, to: toNs } };
 }
 
 /** More than 0: a gap is never empty. */

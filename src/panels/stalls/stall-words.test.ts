@@ -36,6 +36,7 @@ function makeStalls(stalls: Partial<Stalls>): Stalls {
     queued: NONE,
     verdicts: [],
     waits: [],
+    strip: [],
     gaps: [],
     gapTotals: [],
     withoutRanges: false,

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../analysis/findings';
-import type { Overview } from '../../analysis/overview';
-import { describeShared, openShared } from '../../testing/describe-shared';
-import { findingPieces, missingSentences, mostTelling } from './finding-words';
+import { describeShared, openShared } from '../testing/describe-shared';
+import { findingPieces, findingSentence, missingSentences, mostTelling } from './finding-words';
+import type { Finding } from './findings';
+import type { Overview } from './overview';
 
-function sentence(finding: Finding, hasWindow = false, device: string | null = null): string {
-  return findingPieces(finding, () => device, hasWindow)
-    .map(({ text }) => text)
-    .join('');
+function sentence(finding: Finding, whole = 'its span', device: string | null = null): string {
+  return findingSentence(finding, () => device, whole);
 }
 
 async function sentencesOf(trace: string): Promise<string[]> {
@@ -57,13 +55,13 @@ const BUBBLE: Finding = {
 
 describe('findingPieces', () => {
   it('says the share of an area as of the area', () => {
-    expect(sentence(BUBBLE, true)).toBe(
+    expect(sentence(BUBBLE, 'the area')).toBe(
       'The GPU was idle for 5.00 ms, 50 % of the area; the largest part nothing recorded, 4.00 ms.',
     );
   });
 
   it('says on which device, where there are several', () => {
-    expect(sentence(BUBBLE, false, 'GPU 1')).toMatch(/^GPU 1 was idle/);
+    expect(sentence(BUBBLE, 'its span', 'GPU 1')).toMatch(/^GPU 1 was idle/);
     const exposed: Finding = {
       kind: 'exposedCopies',
       device: 'd1',
@@ -74,9 +72,21 @@ describe('findingPieces', () => {
       gbPerS: null,
       sources: [],
     };
-    expect(sentence(exposed, false, 'GPU 1')).toBe(
+    expect(sentence(exposed, 'its span', 'GPU 1')).toBe(
       'On GPU 1, 1.00 ms of 3.00 ms of HtoD copy time lie under kernels; 2.00 ms are exposed.',
     );
+  });
+
+  it('tells figures and names of the file apart from the words between them', () => {
+    const pieces = findingPieces(
+      { ...BUBBLE, largest: { part: 'range', range: 'feed', ns: 4e6 } },
+      () => null,
+      'its span',
+    );
+    expect(pieces.filter(({ look }) => look !== undefined)).toEqual([
+      { text: '5.00 ms', look: 'strong' },
+      { text: 'feed', look: 'name' },
+    ]);
   });
 
   it('names no call and no range that the trace does not say', () => {

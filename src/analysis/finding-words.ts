@@ -1,5 +1,10 @@
-/** The sentences of the overview. They claim no more than the figures behind them, and say no name that the trace does not hold. */
+/**
+ * What stands out, in sentences: those of the overview and of the report in a terminal. They claim no more than the figures behind
+ * them, and say no name that the trace does not hold.
+ */
 
+import { countOf, formatCount, formatDuration, formatShare } from '../base/text';
+import type { AnatomyPart } from './anatomy';
 import type {
   BubbleFinding,
   CopyWaitFinding,
@@ -7,10 +12,22 @@ import type {
   Finding,
   PageableFinding,
   WaitFinding,
-} from '../../analysis/findings';
-import type { Overview } from '../../analysis/overview';
-import { countOf, formatCount, formatDuration, formatShare } from '../../base/text';
-import { PART_WORDS } from '../anatomy-parts';
+} from './findings';
+import type { Overview } from './overview';
+
+/** Words that claim no more than the trace holds. A part that is a range goes by the name of the range. */
+export const PART_WORDS: Readonly<Record<AnatomyPart, string>> = {
+  memset: 'memset',
+  launchedNotStarted: 'launched, not started',
+  allocation: 'in allocation calls',
+  copyCall: 'in copy calls',
+  syncCall: 'in synchronisation calls',
+  launchCall: 'in launch calls',
+  otherApi: 'in other API calls',
+  range: 'in other ranges',
+  nothing: 'nothing recorded',
+  launchNotRecorded: 'launch not recorded',
+};
 
 /** A sentence in pieces: plain words, the figure that matters, a name of the file. */
 export interface Piece {
@@ -25,11 +42,11 @@ export function mostTelling(findings: readonly Finding[], most: number): Finding
   return first.slice(0, most);
 }
 
-/** `device`: how the device of a finding is called, null where there is one only; `hasWindow`: figures are of an area. */
+/** `device`: how the device of a finding is called, null where there is one only; `whole`: what its idle time is a share of. */
 export function findingPieces(
   finding: Finding,
   device: (key: string) => string | null,
-  hasWindow: boolean,
+  whole: string,
 ): Piece[] {
   switch (finding.kind) {
     case 'copyWaits':
@@ -39,8 +56,15 @@ export function findingPieces(
     case 'exposedCopies':
       return exposedPieces(finding, device(finding.device));
     case 'bubble':
-      return bubblePieces(finding, device(finding.device) ?? 'The GPU', hasWindow ? 'the area' : 'its span');
+      return bubblePieces(finding, device(finding.device) ?? 'The GPU', whole);
   }
+}
+
+/** As `findingPieces`, in one text. */
+export function findingSentence(...of: Parameters<typeof findingPieces>): string {
+  return findingPieces(...of)
+    .map(({ text }) => text)
+    .join('');
 }
 
 function waitPieces({ count, of, reasons }: CopyWaitFinding): Piece[] {
