@@ -6,7 +6,7 @@ import type { FileReport } from '../trace/report';
 import { loadEngine } from '../worker/sqlite/engine';
 import { openDatabase } from '../worker/sqlite/open-database';
 import { Pace } from '../worker/sqlite/pace';
-import { readTrace } from '../worker/sqlite/read-trace';
+import { readTrace, type ReadTrace } from '../worker/sqlite/read-trace';
 import { BadInput } from './bad-input';
 import { openFileSource } from './file-source';
 
@@ -28,14 +28,23 @@ function unwatchedPace(): Pace {
 }
 
 /** Rejects with BadInput where the file is no trace. */
-export async function readTraceFile(path: string): Promise<TraceFile> {
+export function readTraceFile(path: string): Promise<TraceFile> {
+  return withTraceFile(path, ({ model, context, report }) => ({
+    index: new TraceIndex(model),
+    file: report,
+    base: context.base,
+  }));
+}
+
+/** As `readTraceFile`, for what still asks the file itself, which is closed afterwards. */
+export async function withTraceFile<T>(path: string, ask: (read: ReadTrace) => T): Promise<T> {
   const source = openFileSource(path);
   const pace = unwatchedPace();
   try {
     const opened = await openDatabase(await loadEngine(), source, pace);
-    const { model, context, report } = await readTrace(opened, pace, () => Promise.resolve());
+    const answer = ask(await readTrace(opened, pace, () => Promise.resolve()));
     opened.db.close();
-    return { index: new TraceIndex(model), file: report, base: context.base };
+    return answer;
   } catch (error) {
     throw error instanceof OpenFailure ? new BadInput(sentenceOf(error.failure)) : error;
   } finally {
