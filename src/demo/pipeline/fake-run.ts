@@ -1,0 +1,51 @@
+/** A run on the fake device, small enough for a test: two tasks of three batches of eight rows. */
+
+import { FakeGpu, fakeHost, type FakeGpuOptions } from './fake-gpu';
+import { LocalLoader } from './loader/local-loader';
+import type { ModeName } from './modes/mode';
+import { MODES } from './modes/modes';
+import type { Rules } from './prefetch/rules';
+import { run, slotsFor, type RunResult } from './run';
+import type { Workload } from './workload';
+
+export const TINY: Workload = {
+  tasks: 2,
+  batchesPerTask: 3,
+  rows: 8,
+  columns: 16,
+  products: 2,
+  ahead: 2,
+  loaders: 1,
+};
+
+export interface FakeRunOptions extends FakeGpuOptions {
+  readonly rules?: Rules;
+  readonly signal?: AbortSignal;
+  readonly isRecorded?: boolean;
+  readonly workload?: Workload;
+  readonly progress?: (batches: number) => void;
+}
+
+export function fakeRun(mode: ModeName, options: FakeRunOptions = {}): Promise<RunResult> {
+  const host = fakeHost();
+  const workload = options.workload ?? TINY;
+  const gpu = new FakeGpu(host, { slots: slotsFor(workload), ...options });
+  return run(
+    {
+      mode: MODES[mode],
+      workload,
+      product: 'simple',
+      recording:
+        options.isRecorded === false ? null : { deviceName: 'fake', isSoftware: false, version: '1' },
+    },
+    {
+      gpu,
+      host,
+      loaders: () => [new LocalLoader(workload, () => host.nowMs())],
+      signal: options.signal ?? new AbortController().signal,
+      failed: new Promise(() => undefined),
+      progress: (batches) => options.progress?.(batches),
+      ...(options.rules && { rules: options.rules }),
+    },
+  );
+}

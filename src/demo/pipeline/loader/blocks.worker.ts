@@ -1,0 +1,14 @@
+/** A loader's thread. */
+
+import { serveBlocks } from './port-loader';
+
+serveBlocks(
+  {
+    send: (message, transfer) => self.postMessage(message, { transfer }),
+    receive: (handler) =>
+      self.addEventListener('message', (event: MessageEvent<unknown>) => handler(event.data)),
+    broken: () => undefined,
+    close: () => self.close(),
+  },
+  () => performance.timeOrigin + performance.now(),
+);

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { FakeGpu, fakeHost } from '../fake-gpu';
+import { fakeRun, TINY } from '../fake-run';
+import { makeRecording } from './make-recording';
+import { RecordedTape } from './recorded-tape';
+import { Recorder } from './recorder';
+
+const OF = { mode: 'split', workload: TINY, deviceName: 'fake', isSoftware: false, version: '1' };
+
+describe('a recording', () => {
+  it.each([0, 123_456_789, -40_000_000])(
+    'places device work between its submission and its result, with a device clock %i ns ahead',
+    async (clockAheadNs) => {
+      const { recording, clocks } = await fakeRun('staged', { clockAheadNs: clockAheadNs + 10 ** 9 });
+      expect(clocks).toMatchObject({ source: 'timestamps', dropped: 0, driftNs: 0 });
+      const byCorrelation = new Map(recording!.calls.map((call) => [call.correlation, call]));
+      for (const kernel of recording!.kernels) {
+        const call = byCorrelation.get(kernel.correlation)!;
+        expect(kernel.startNs).toBeGreaterThanOrEqual(call.startNs - clocks!.errorNs!);
+      }
+      for (const copy of recording!.copies.filter(({ direction }) => direction === 'fromDevice')) {
+        const wait = byCorrelation.get(copy.correlation)!;
+        expect(copy.endNs).toBeLessThanOrEqual(wait.endNs + clocks!.errorNs!);
+      }
+    },
+  );
+
+  it('has a product a kernel, and nothing of what goes on at once on the device', async () => {
+    const { recording } = await fakeRun('overlap');
+    const products = recording!.kernels.filter(({ name }) => name === 'product_simple');
+    // Two products of six batches, and the one that warms up.
+    expect(products).toHaveLength(13);
+    const work = [...recording!.kernels, ...recording!.copies].sort((a, b) => a.startNs - b.startNs);
+    for (let index = 1; index < work.length; index++) {
+      expect(work[index]!.startNs).toBeGreaterThanOrEqual(work[index - 1]!.endNs);
+    }
+  });
+
+  it('nests the ranges of every row', async () => {
+    for (const mode of ['concurrent', 'overlap'] as const) {
+      const { recording } = await fakeRun(mode);
+      for (const a of recording!.ranges) {
+        const crossing = recording!.ranges.filter(
+          (b) => a.tid === b.tid && a.startNs < b.startNs && b.startNs < a.endNs && a.endNs < b.endNs,
+        );
+        expect(crossing).toEqual([]);
+      }
+    }
+  });
+
+  it('without timestamps has one interval a submission, labelled as the host clock’s', async () => {
+    const { recording, clocks } = await fakeRun('split', { slots: 0 });
+    expect(clocks).toMatchObject({ source: 'hostEstimates', errorNs: null, deviceTickNs: null });
+    expect(recording!.kernels.length).toBeGreaterThan(0);
+    for (const { name } of recording!.kernels) expect(name).toMatch(/ \(host estimate\)$/);
+    expect(recording!.facts['STALLSCOPE_DEVICE_TIMES']).toBe('hostEstimates');
+    expect(recording!.notes.map(({ text }) => text).join()).toContain('estimates by the host clock');
+  });
+
+  it('drops and counts what cannot be', async () => {
+    const host = fakeHost();
+    const recorder = new Recorder(new FakeGpu(host, { slots: 64 }), host);
+    await recorder.bracketClocks();
+    const { gpu } = new RecordedTape(recorder).actor('consumer');
+    const buffer = gpu.createBuffer('data', 16);
+    gpu.submit([{ kind: 'clear', buffer }]);
+    await gpu.done();
+    // One slot that nothing stamped, and one interval that ends before it begins.
+    const [good] = recorder.work;
+    recorder.work.push({ ...good!, stamps: { begin: 40, end: 41 } });
+    recorder.slotsUsed = 42;
+    recorder.work.push({ ...good!, stamps: { begin: good!.stamps!.end, end: good!.stamps!.begin } });
+    const { recording, clocks } = await makeRecording(recorder, OF);
+    expect(recording.memsets).toHaveLength(1);
+    expect(clocks.dropped).toBe(2);
+    expect(recording.notes).toContainEqual({
+      severity: 'warning',
+      text: expect.stringContaining('2 device intervals'),
+    });
+  });
+
+  it('says so where timestamps ran out', async () => {
+    const { recording, clocks } = await fakeRun('split', { slots: 30 });
+    expect(clocks!.dropped).toBeGreaterThan(0);
+    expect(recording!.notes.some(({ severity }) => severity === 'warning')).toBe(true);
+  });
+});

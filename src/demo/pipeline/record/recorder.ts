@@ -1,0 +1,132 @@
+/** Writes down who did what when, by the host's clock, and remembers which device timestamps belong to it. */
+
+import type { Command, StampingGpu, Stamps } from '../gpu';
+import type { Host } from '../host';
+import type { Bracket } from './fit-clock';
+import type { RecordedCall, RecordedThread } from '../../../trace/recording';
+
+interface Range {
+  readonly startNs: number;
+  readonly endNs: number;
+  readonly tid: number;
+  readonly name: string;
+}
+
+/** Device work; its times are in slots, where the device takes timestamps. */
+export interface Work {
+  readonly command: Command | { readonly kind: 'write'; readonly bytes: number };
+  readonly submittedNs: number;
+  /** It cannot have begun before; of a write, whose first stamp is submitted before its call. */
+  readonly notBeforeNs: number;
+  readonly stamps: Stamps | null;
+  correlation: number;
+  /** When the host knew that it was done; of a read-back. */
+  doneNs: number;
+}
+
+/** What one submission did, as the host saw it. */
+export interface Estimate {
+  readonly works: readonly Work[];
+  readonly startNs: number;
+  readonly endNs: number;
+}
+
+/** Slots are taken in pairs. A recording that runs out of them goes on without times for the rest, and says so. */
+const BRACKETS = 5;
+const FIRST_TID = 1;
+
+export class Recorder {
+  readonly gpu: StampingGpu;
+  readonly threads: RecordedThread[] = [];
+  readonly calls: RecordedCall[] = [];
+  readonly ranges: Range[] = [];
+  readonly overhead: Range[] = [];
+  readonly work: Work[] = [];
+  readonly brackets: { readonly slot: number; readonly beforeNs: number; readonly afterNs: number }[] = [];
+  readonly estimates: Estimate[] = [];
+  estimatedUntilNs = 0;
+  readonly beganMs: number;
+  /** Work without slots because they ran out. */
+  unstamped = 0;
+  slotsUsed = 0;
+  /** A slot that the next submission stamps first: the end of a write. */
+  openEnd: number | null = null;
+  private readonly host: Host;
+  private correlations = 0;
+
+  constructor(gpu: StampingGpu, host: Host) {
+    this.gpu = gpu;
+    this.host = host;
+    this.beganMs = host.nowMs();
+  }
+
+  get stamps(): boolean {
+    return this.gpu.slots > 0;
+  }
+
+  nowNs(): number {
+    return Math.round((this.host.nowMs() - this.beganMs) * 1e6);
+  }
+
+  /** The number of the row of that name. */
+  thread(name: string): number {
+    const known = this.threads.find((thread) => thread.name === name);
+    if (known !== undefined) return known.tid;
+    const tid = FIRST_TID + this.threads.length;
+    this.threads.push({ tid, name });
+    return tid;
+  }
+
+  /** A range that another thread timed, in ms since 1970. */
+  addRange(thread: string, name: string, startMs: number, endMs: number): void {
+    const startNs = Math.round((startMs - this.beganMs) * 1e6);
+    const endNs = Math.round((endMs - this.beganMs) * 1e6);
+    this.ranges.push({ startNs, endNs, tid: this.thread(thread), name });
+  }
+
+  nextCorrelation(): number {
+    return ++this.correlations;
+  }
+
+  /** Slots for one piece of work, or none. */
+  takeStamps(): Stamps | null {
+    if (!this.stamps) return null;
+    if (this.slotsUsed + 2 > this.gpu.slots) {
+      this.unstamped++;
+      return null;
+    }
+    const begin = this.slotsUsed;
+    this.slotsUsed += 2;
+    return { begin, end: begin + 1 };
+  }
+
+  /** Reads the device's clock between two readings of the host's, several times. Nothing else may be in flight. */
+  async bracketClocks(): Promise<void> {
+    for (let count = 0; this.stamps && count < BRACKETS; count++) {
+      const stamps = this.takeStamps();
+      if (stamps === null) return;
+      const beforeNs = this.nowNs();
+      this.gpu.submit([{ kind: 'stamp', slot: stamps.begin }]);
+      await this.gpu.done();
+      this.brackets.push({ slot: stamps.begin, beforeNs, afterNs: this.nowNs() });
+    }
+  }
+
+  /** Steps of the host's clock as this thread sees it. */
+  sampleHostClock(): number[] {
+    return Array.from({ length: 2000 }, () => this.nowNs());
+  }
+
+  /** Bounds on the clock by what cannot be: work before its submission, a read-back after its arrival. */
+  causes(times: BigUint64Array, zero: bigint): Bracket[] {
+    const at = (slot: number): number => Number(times[slot]! - zero);
+    return this.work.flatMap(({ stamps, submittedNs, doneNs }) =>
+      stamps === null || times[stamps.begin] === 0n || times[stamps.end] === 0n
+        ? []
+        : [
+            { deviceNs: at(stamps.begin), hostBeforeNs: submittedNs, hostAfterNs: Infinity },
+            { deviceNs: at(stamps.end), hostBeforeNs: -Infinity, hostAfterNs: doneNs },
+          ],
+    );
+  }
+}
