@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { intakeOf, type Intake } from '../../state/intake';
+import { filesOf, intakeOf, type Intake } from '../../state/intake';
+import { rememberDropped } from './file-handles';
 
 /**
  * The whole window takes drops, so that a file let go anywhere never replaces the page. True while something that may be a file
@@ -30,7 +31,10 @@ export function useFileDrop(take: (intake: Intake) => void): boolean {
     on('drop', (event) => {
       event.preventDefault();
       setIsDragging(false);
-      if (event.dataTransfer !== null) take(intakeOf(event.dataTransfer));
+      if (event.dataTransfer === null) return;
+      const intake = intakeOf(event.dataTransfer);
+      rememberDropped(event.dataTransfer, filesOf(intake));
+      take(intake);
     });
     return () => {
       listeners.abort();

@@ -1,23 +1,25 @@
 import { useCallback } from 'react';
 import type { Intake } from '../../state/intake';
 import { useSession } from '../../state/react';
+import { useSharing } from '../link/use-sharing';
 
 /** Acts on what a drop or a pick brought. */
 export function useIntake(): (intake: Intake) => void {
-  const { store, story } = useSession();
+  const { story } = useSession();
+  const sharing = useSharing();
   return useCallback(
     (intake) => {
       switch (intake.kind) {
         case 'file':
-          void story.openFile(intake.file, intake.file.name);
+          sharing.take([intake.file]);
           return;
         case 'several':
-          store.setState({ choice: intake.files, notice: null });
+          sharing.take(intake.files);
           return;
         case 'failure':
           story.fail(intake.failure);
       }
     },
-    [store, story],
+    [sharing, story],
   );
 }

@@ -1,0 +1,136 @@
+import { Info, Link2, Link2Off, MessageSquareWarning } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { formatCount } from '../../base/text';
+import { decodeFragment, LINK_LIMIT } from '../../state/link/fragment';
+import { fileWords } from '../../state/link/same-trace';
+import { notesOf } from '../../state/notes/change-notes';
+import { useAppState } from '../../state/react';
+import { Button } from '../../ui/Button';
+import { CutText } from '../../ui/CutText';
+import { NoticeBar } from '../../ui/NoticeBar';
+import styles from './LinkNotices.module.css';
+import { useSaveView } from './use-save-view';
+import { useSharing, useSharingState } from './use-sharing';
+
+/** What is to be known of a link: in the flow of the page, on every screen. */
+export function LinkNotices() {
+  return (
+    <>
+      <Request />
+      <Doubt />
+      <Unread />
+      <TooLong />
+      <NotKept />
+    </>
+  );
+}
+
+/** Another page asks to open a file here: nothing is opened before the user has read who asks. */
+function Request() {
+  const sharing = useSharing();
+  const request = useSharingState((state) => state.request);
+  if (request === null) return null;
+  const answer = (): void => sharing.store.setState({ request: null });
+  return (
+    <NoticeBar
+      icon={<MessageSquareWarning size={15} />}
+      action={
+        <Ways>
+          <Button
+            onClick={() => {
+              answer();
+              sharing.open(request.file, request.name, decodeFragment(request.view));
+            }}
+          >
+            Open
+          </Button>
+          <Button look="quiet" onClick={answer}>
+            Refuse
+          </Button>
+        </Ways>
+      }
+    >
+      <CutText text={request.origin} most={80} /> asks to open{' '}
+      {fileWords({ name: request.name, bytes: request.file.size })}.
+    </NoticeBar>
+  );
+}
+
+/** The open trace is not the one of the link (C45). */
+function Doubt() {
+  const { arrivals } = useSharing();
+  const doubt = useSharingState((state) => state.doubt);
+  if (doubt === null) return null;
+  return (
+    <NoticeBar
+      icon={<Link2Off size={15} />}
+      action={
+        <Ways>
+          <Button onClick={() => arrivals.useAnyway()}>Use the view anyway</Button>
+          <Button look="quiet" onClick={() => arrivals.drop()}>
+            Open without it
+          </Button>
+        </Ways>
+      }
+    >
+      {doubt}
+    </NoticeBar>
+  );
+}
+
+/** What of a link could not be read or shown (C44). */
+function Unread() {
+  const sharing = useSharing();
+  const notices = useSharingState((state) => state.notices);
+  if (notices.length === 0) return null;
+  return (
+    <NoticeBar icon={<Link2Off size={15} />} onDismiss={() => sharing.store.setState({ notices: [] })}>
+      <ul>
+        {notices.map((sentence) => (
+          <li key={sentence}>
+            <CutText text={sentence} most={320} />
+          </li>
+        ))}
+      </ul>
+    </NoticeBar>
+  );
+}
+
+/** The view has become too long for a link: said once, until it fits again. */
+function TooLong() {
+  const characters = useSharingState((state) => state.linkCharacters) ?? 0;
+  const lacksNotes = useSharingState((state) => state.lacksNotes);
+  const save = useSaveView();
+  const [isDismissed, setIsDismissed] = useState(false);
+  const isLong = characters > LINK_LIMIT || lacksNotes;
+  if (!isLong && isDismissed) setIsDismissed(false);
+  if (!isLong || isDismissed) return null;
+  return (
+    <NoticeBar
+      icon={<Link2 size={15} />}
+      action={<Button onClick={save}>Save the view as a file</Button>}
+      onDismiss={() => setIsDismissed(true)}
+    >
+      {lacksNotes
+        ? 'The notes are too many for a link: the address of this page is without them.'
+        : `The link to this view has ${formatCount(characters)} characters, more than the ${formatCount(LINK_LIMIT)} that mail and chat pass on whole.`}{' '}
+      A file of it can be dropped beside the trace.
+    </NoticeBar>
+  );
+}
+
+/** Notes are not kept in this browser: said once. */
+function NotKept() {
+  const trouble = useAppState((state) => (notesOf(state).list.length > 0 ? notesOf(state).trouble : null));
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (trouble === null || trouble === dismissed) return null;
+  return (
+    <NoticeBar icon={<Info size={15} />} onDismiss={() => setDismissed(trouble)}>
+      {trouble}
+    </NoticeBar>
+  );
+}
+
+function Ways({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.ways}>{children}</span>;
+}

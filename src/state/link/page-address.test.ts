@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { traceAddress } from '../download';
+import { readAddress, traceText, withAddress } from './page-address';
+
+const PAGE = 'https://host.example/tools/stallscope/?lang=en';
+
+describe('the address of the page', () => {
+  it('names the trace in plain letters and leaves other parameters alone', () => {
+    const address = withAddress(PAGE, { trace: 'samples/x.sqlite', fragment: '#1.abcd' });
+    expect(address).toBe('https://host.example/tools/stallscope/?lang=en&trace=samples/x.sqlite#1.abcd');
+    expect(readAddress(address)).toEqual({ trace: 'samples/x.sqlite', fragment: '#1.abcd' });
+  });
+
+  it('loses trace and view when both are gone', () => {
+    const address = withAddress(PAGE, { trace: 'a b&c=d/e', fragment: '#1.abcd' });
+    expect(readAddress(address).trace).toBe('a b&c=d/e');
+    expect(withAddress(address, { trace: null, fragment: '' })).toBe(PAGE);
+  });
+
+  it('stays as it was written where the trace is the same', () => {
+    const written = `${PAGE}&trace=samples%2Fx.sqlite`;
+    expect(withAddress(written, { trace: 'samples/x.sqlite', fragment: '' })).toBe(written);
+  });
+});
+
+describe('what ?trace= says', () => {
+  it('leads back to the address that it was made of, beside the page and elsewhere on the site', () => {
+    for (const address of [
+      'https://host.example/tools/stallscope/samples/x.sqlite',
+      'https://host.example/runs/7/x.sqlite?version=2',
+    ])
+      expect(traceAddress(traceText(address, PAGE), PAGE).href).toBe(address);
+    expect(traceText('https://host.example/tools/stallscope/samples/x.sqlite', PAGE)).toBe(
+      'samples/x.sqlite',
+    );
+  });
+});

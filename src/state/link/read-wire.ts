@@ -1,0 +1,230 @@
+/**
+ * From arrays of anywhere to a shared view. Each part is checked by itself: a bad one is left out and named in a sentence, and the rest
+ * of the view stands. Never throws, and nothing of what is bad is repeated in the sentences.
+ */
+
+import * as v from 'valibot';
+import { countOf } from '../../base/text';
+import { MOST_NOTES, noteText, type NoteDraft } from '../notes/note';
+import type { SharedEvent } from './shared-event';
+import {
+  FIRST_SHARED_VIEW,
+  type SharedChoice,
+  type SharedOnlyRows,
+  type SharedSelection,
+  type SharedSpan,
+  type SharedTrace,
+  type SharedView,
+} from './shared-view';
+import type { EventSchema } from './wire';
+import {
+  BesideSchema,
+  ChoiceSchema,
+  ClockSchema,
+  GAP,
+  KeySchema,
+  MOST_KEYS,
+  MOST_SORTS,
+  NoteSchema,
+  OfSchema,
+  OnlyRowsSchema,
+  PanelSchema,
+  PickSchema,
+  PLACE,
+  PLACES,
+  RowKindSchema,
+  ScrollSchema,
+  SelectionSchema,
+  SortSchema,
+  SpanSchema,
+  TimeSchema,
+} from './wire';
+
+export interface ReadView {
+  readonly view: SharedView;
+  /** What was left out, one sentence each. */
+  readonly notices: readonly string[];
+}
+
+/** `wire` is of the present version. */
+export function readWire(wire: readonly unknown[]): ReadView {
+  return new WireReader(wire).read();
+}
+
+/** Of what `writeNote` wrote, null where it is no note. */
+export function readNote(item: unknown, origin: bigint): NoteDraft | null {
+  const parsed = v.safeParse(NoteSchema, item);
+  if (!parsed.success) return null;
+  const [text, colour, start, lengthNs] = parsed.output;
+  const said = { text: noteText(text), colour: colour === 0 ? ('plain' as const) : colour };
+  if (typeof start !== 'bigint') return { ...said, at: { kind: 'event', event: eventOf(start, origin) } };
+  const from = origin + start;
+  if (lengthNs === undefined) return { ...said, at: { kind: 'time', time: from } };
+  return { ...said, at: { kind: 'interval', from, to: from + lengthNs } };
+}
+
+class WireReader {
+  private readonly wire: readonly unknown[];
+  private readonly notices: string[] = [];
+
+  constructor(wire: readonly unknown[]) {
+    this.wire = wire;
+  }
+
+  read(): ReadView {
+    const { wire, notices } = this;
+    if (wire.length > PLACES)
+      notices.push('A newer Stallscope made the link: what this one does not know of it is left out.');
+    const of = this.part('file it belongs to', wire[PLACE.of], OfSchema);
+    const clock = this.part('clock', wire[PLACE.clock], ClockSchema);
+    const timeless = {
+      of: of === null ? null : ofOf(of),
+      clock: clock === 1 ? ('capture' as const) : ('relative' as const),
+      ...this.panel(),
+    };
+    const origin = v.safeParse(TimeSchema, wire.length > PLACE.origin ? wire[PLACE.origin] : 0);
+    const view = origin.success
+      ? { ...this.rows(origin.output), ...this.batches(), ...this.timed(origin.output) }
+      : this.batches();
+    // Every other time counts from the origin.
+    if (!origin.success) notices.push('The times of the link could not be read and were left out.');
+    return { view: { ...FIRST_SHARED_VIEW, ...timeless, ...view }, notices };
+  }
+
+  private timed(origin: bigint): Partial<SharedView> {
+    const { wire } = this;
+    const length = this.part('window', wire[PLACE.window], TimeSchema);
+    if (length !== null && length < 0n) this.notices.push(leftOut('window'));
+    const selection = this.part('selection', wire[PLACE.selection], SelectionSchema);
+    const area = this.part('area', wire[PLACE.area], SpanSchema);
+    return {
+      window: length === null || length <= 0n ? null : { from: origin, to: origin + length },
+      selection: selection === null ? null : selectionOf(selection, origin),
+      area: area === null ? null : spanOf(area, origin),
+      notes: this.notes(origin),
+    };
+  }
+
+  private rows(origin: bigint): Partial<SharedView> {
+    const [scroll, folded, open, kinds, only] = this.list('rows', this.wire[PLACE.rows], 16);
+    const place = this.part('scroll position', scroll, ScrollSchema);
+    const onlyRows = this.part('choice of rows', only, OnlyRowsSchema);
+    return {
+      scroll: place === null ? null : { row: place[0], offsetPx: place[1] },
+      folded: this.items('folded rows', folded, MOST_KEYS, KeySchema),
+      openBrackets: this.items('opened brackets', open, MOST_KEYS, KeySchema),
+      shownKinds: this.items('kinds of rows', kinds, MOST_KEYS, RowKindSchema),
+      onlyRows: onlyRows === null ? null : onlyRowsOf(onlyRows, origin),
+    };
+  }
+
+  private batches(): Partial<SharedView> {
+    const [choice, batch, beside, window] = this.list('batches', this.wire[PLACE.batches], 16);
+    const chosen = this.part('choice of batches', choice, ChoiceSchema);
+    const shown = this.part('window of the batches', window, BesideSchema);
+    return {
+      batchChoice: chosen === null ? null : choiceOf(chosen),
+      batch: this.pick('batch', batch),
+      batchBeside: this.pick('second batch', beside),
+      windowBeside: shown === null ? null : { fromNs: shown[0], toNs: shown[1] },
+    };
+  }
+
+  private pick(what: string, value: unknown): SharedView['batch'] {
+    const pick = this.part(what, value, PickSchema);
+    return pick === null ? null : { processKey: pick[0], device: pick[1], number: pick[2] };
+  }
+
+  private panel(): Partial<SharedView> {
+    const [panel, sorts] = this.list('panel', this.wire[PLACE.panel], 16);
+    return {
+      panel: this.part('panel', panel, PanelSchema),
+      sorts: this.items('sorting', sorts, MOST_SORTS, SortSchema).map(([table, column, descending]) => ({
+        table,
+        column,
+        isDescending: descending === 1,
+      })),
+    };
+  }
+
+  private notes(origin: bigint): NoteDraft[] {
+    const items = this.list('notes', this.wire[PLACE.notes], MOST_NOTES);
+    const notes = items.map((item) => readNote(item, origin)).filter((note) => note !== null);
+    const bad = items.length - notes.length;
+    if (bad > 0)
+      this.notices.push(
+        `${countOf(bad, 'note')} of the link could not be read and ${bad === 1 ? 'was' : 'were'} left out.`,
+      );
+    return notes;
+  }
+
+  /** Null where it is not there, or bad. */
+  private part<T>(what: string, value: unknown, schema: v.GenericSchema<unknown, T>): T | null {
+    if (value === undefined || value === 0) return null;
+    const parsed = v.safeParse(schema, value);
+    if (parsed.success) return parsed.output;
+    this.notices.push(leftOut(what));
+    return null;
+  }
+
+  /** The items that are good. */
+  private items<T>(what: string, value: unknown, most: number, schema: v.GenericSchema<unknown, T>): T[] {
+    const items = this.list(what, value, most);
+    const good: T[] = [];
+    for (const item of items) {
+      const parsed = v.safeParse(schema, item);
+      if (parsed.success) good.push(parsed.output);
+    }
+    if (good.length < items.length)
+      this.notices.push(`Some of the ${what} of the link could not be read and were left out.`);
+    return good;
+  }
+
+  private list(what: string, value: unknown, most: number): readonly unknown[] {
+    if (value === undefined || value === 0) return [];
+    if (Array.isArray(value) && value.length <= most) return value as unknown[];
+    this.notices.push(leftOut(what));
+    return [];
+  }
+}
+
+function leftOut(what: string): string {
+  return `The ${what} of the link could not be read and was left out.`;
+}
+
+function ofOf(of: v.InferOutput<typeof OfSchema>): SharedTrace {
+  if (of[0] === 1) return { kind: 'sample', file: of[1] };
+  return { kind: 'file', name: of[1], bytes: of[2], fingerprint: of[3] };
+}
+
+function spanOf([start, lengthNs]: readonly [bigint, bigint], origin: bigint): SharedSpan {
+  return { from: origin + start, to: origin + start + lengthNs };
+}
+
+function eventOf(event: v.InferOutput<typeof EventSchema>, origin: bigint): SharedEvent {
+  const [table, row, start, durationNs, name, nth] = event;
+  return { table, row, start: origin + start, durationNs, name, nth };
+}
+
+function selectionOf(selection: v.InferOutput<typeof SelectionSchema>, origin: bigint): SharedSelection {
+  if (selection[0] === GAP) return { kind: 'gap', row: selection[1], start: origin + selection[2] };
+  return { kind: 'event', event: eventOf(selection, origin) };
+}
+
+function onlyRowsOf(only: v.InferOutput<typeof OnlyRowsSchema>, origin: bigint): SharedOnlyRows {
+  switch (only[0]) {
+    case 1:
+      return { kind: 'area', span: spanOf([only[1], only[2]], origin) };
+    case 2:
+      return { kind: 'window', span: spanOf([only[1], only[2]], origin) };
+    case 3:
+      return { kind: 'selection', selection: selectionOf(only[1], origin) };
+    case 4:
+      return { kind: 'batch' };
+  }
+}
+
+function choiceOf(choice: v.InferOutput<typeof ChoiceSchema>): SharedChoice {
+  if (choice[0] === 2) return { kind: 'kernels', kernel: choice[1] };
+  return { kind: 'ranges', family: choice[1], group: choice[2] === 0 ? null : choice[2] };
+}

@@ -1,0 +1,47 @@
+/** What the page knows of links: what came by one and is not yet shown, and the one of the present view. */
+
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SharedView } from './shared-view';
+
+export interface Arrival {
+  readonly view: SharedView;
+  /** Back and Forward do not: notes that were removed since would come back. */
+  readonly takesNotes: boolean;
+}
+
+/** A page of another site asks to open a file here. */
+export interface OpenRequest {
+  readonly origin: string;
+  readonly file: Blob;
+  readonly name: string;
+  /** A fragment, or empty. */
+  readonly view: string;
+}
+
+export interface SharingState {
+  /** A view that waits until its trace is read, or until the user has said what is to become of it. */
+  readonly waiting: Arrival | null;
+  /** Why the open trace is not the one of the waiting view, a full sentence. */
+  readonly doubt: string | null;
+  /** What of a link could not be read or shown, one sentence each. */
+  readonly notices: readonly string[];
+  /** Characters of the link of the present view; null where there is none. */
+  readonly linkCharacters: number | null;
+  /** Longer than any address that this page reads: its notes are not in it. */
+  readonly lacksNotes: boolean;
+  /** Until the user has answered. */
+  readonly request: OpenRequest | null;
+}
+
+export type SharingStore = StoreApi<SharingState>;
+
+export function createSharingStore(): SharingStore {
+  return createStore<SharingState>(() => ({
+    waiting: null,
+    doubt: null,
+    notices: [],
+    linkCharacters: null,
+    lacksNotes: false,
+    request: null,
+  }));
+}
