@@ -83,7 +83,7 @@ function workOf(index: TraceIndex, call: number): EventRef[] {
 }
 
 /** Only HtoD copies have one: the rest of a trace is looked at without measuring any. */
-function waitOf(index: TraceIndex, copy: EventRef): CopyWait | null {
+export function waitOf(index: TraceIndex, copy: EventRef): CopyWait | null {
   if (index.name(copy).copy?.kind !== 'HtoD') return null;
   const waits = measureCopyWaits(index);
   const at = firstWhere(0, waits.length, (i) => (waits[i] as CopyWait).copy.index >= copy.index);

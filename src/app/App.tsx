@@ -6,6 +6,8 @@ import { DropOverlay } from './intake/DropOverlay';
 import { FileInput } from './intake/FileInput';
 import { useFileDrop } from './intake/use-file-drop';
 import { useIntake } from './intake/use-intake';
+import { usePicker } from './intake/use-picker';
+import { LinkNotices } from './link/LinkNotices';
 import { useDelayed } from '../ui/use-delayed';
 import { FailureCard } from './notices/FailureCard';
 import { FileChoice } from './notices/FileChoice';
@@ -32,8 +34,8 @@ export function App({ onMounted }: AppProps) {
     useAppState((state) => state.loading !== null),
     LOADING_DELAY_MS,
   );
-  const input = useRef<HTMLInputElement>(null);
   const take = useIntake();
+  const { input, choose } = usePicker(take);
   const isDragging = useFileDrop(take);
   useEscape();
   useOnce(onMounted);
@@ -42,9 +44,6 @@ export function App({ onMounted }: AppProps) {
     loadViewer().catch(() => undefined);
   }, []);
   useTitle(open?.name ?? null);
-  const choose = (): void => {
-    input.current?.click();
-  };
   const start = <StartScreen onChoose={choose} showsLoading={showsLoading} />;
   return (
     <>
@@ -60,6 +59,7 @@ export function App({ onMounted }: AppProps) {
           <ShownMark open={open} />
         </Suspense>
       )}
+      <LinkNotices />
       <StatusBar />
       <FileInput ref={input} onIntake={take} />
       <FailureCard />

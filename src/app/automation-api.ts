@@ -1,7 +1,9 @@
 /** What `window.stallscope` offers a script; docs/AUTOMATION.md describes it. */
 
+import type { MeasureName, Measures } from '../analysis/measures';
 import type { Report } from '../analysis/report-types';
 import type { LoadingProgress } from '../state/app-state';
+import type { NoteColour } from '../state/notes/note';
 import type { EventDetails } from '../trace/event-details';
 import type { Failure } from '../trace/failure';
 import type { DeviceReport, FileReport, LinkReport, TableReport } from '../trace/report';
@@ -63,6 +65,16 @@ export interface StallscopeApi {
   view(): { readonly from: string; readonly to: string } | null;
   /** Shows [from, to) of the capture clock, as near as the trace allows. Text reaches beyond 2^53. */
   setView(from: CaptureTime, to: CaptureTime): void;
+  /** The whole address of the page with what it shows now. */
+  link(): Promise<string>;
+  /** Notes of the open trace in the order of their numbers, on the capture clock in ns. */
+  notes(): StallscopeNote[];
+  /** What is dragged, on the capture clock in ns; null where nothing is. */
+  area(): { readonly from: string; readonly to: string } | null;
+  /** Panels tell of [from, to) from now on; without times, of the whole trace. */
+  setArea(from?: CaptureTime, to?: CaptureTime): void;
+  /** What one panel shows, as data. Rejects as `report` does. */
+  figures<N extends MeasureName>(name: N, options?: StallscopeWindow): Promise<Measures[N]>;
   /** Selects an event by its place in its table; null selects nothing. */
   select(ref: EventRef | null): void;
   selection(): StallscopeSelection | null;
@@ -74,14 +86,27 @@ export interface StallscopeApi {
   paintLog(): readonly { readonly key: string; readonly events: number }[];
 }
 
+export interface StallscopeNote {
+  readonly text: string;
+  readonly colour: NoteColour;
+  /** Both are one where it is at a time. */
+  readonly from: string;
+  readonly to: string;
+}
+
 export type CaptureTime = string | number | bigint;
 
-export interface StallscopeReportOptions {
-  /** [from, to) of the capture clock in ns, given together; else the whole trace. */
+/** [from, to) of the capture clock in ns, given together; else the whole trace. */
+export interface StallscopeWindow {
   readonly from?: CaptureTime;
   readonly to?: CaptureTime;
+}
+
+export interface StallscopeReportOptions extends StallscopeWindow {
   /** Names as a user gives them: ranges of the family, by whether they are the first in the parent around them. */
   readonly first?: { readonly family: string; readonly parent: string };
+  /** Batches of this family and the handoffs between them, parted by `group`. */
+  readonly batch?: { readonly family: string; readonly group?: string };
 }
 
 /** `after`: the segment of the table `activity` before the hole. */

@@ -9,12 +9,18 @@ import { makeReport, makeRow, makeTable, makeTrace } from '../testing/make-trace
 import { createAutomation } from './automation';
 import type { StallscopeApi } from './automation-api';
 
+const NO_LINKS = {
+  followed: async () => undefined,
+  settled: async () => undefined,
+  link: async () => 'https://host.example/',
+};
+
 function start(): Session & { readonly api: StallscopeApi } {
   const store = createAppStore('dark');
   const story = new LoadingStory(store, () => {
     throw new Error('no worker is needed here');
   });
-  return { store, story, api: createAutomation({ store, story }, Promise.resolve()) };
+  return { store, story, api: createAutomation({ store, story }, Promise.resolve(), NO_LINKS) };
 }
 
 const openFile = (file: Partial<OpenFile> = {}): OpenFile => ({

@@ -2,13 +2,16 @@
 
 import type { Report } from '../analysis/report-types';
 import type { AppState } from '../state/app-state';
+import { notesOf } from '../state/notes/change-notes';
+import { noteSpan } from '../state/notes/note';
 import { isSettled } from '../state/selectors';
 import type { Session } from '../state/react';
-import { select, setWindow, shownWindow } from '../state/view';
+import type { Sharing } from './link/start-sharing';
+import { select, setArea, setWindow, shownWindow } from '../state/view';
 import { paintQueue } from '../timeline/paint-queue';
 import { isPainted, lastPaintLog, paintCounts, takeFrames } from '../timeline/timeline-probe';
 import { droppedRows, type FileReport } from '../trace/report';
-import { captureTime, type Trace } from '../trace/trace';
+import { captureTime, type Extent, type Trace } from '../trace/trace';
 import { openAddressText } from './address-bar';
 import type {
   CaptureTime,
@@ -17,17 +20,26 @@ import type {
   StallscopeReportOptions,
   StallscopeRow,
   StallscopeSelection,
+  StallscopeWindow,
 } from './automation-api';
 import { isOnScreen } from './use-shown-open';
 
-export function createAutomation({ store, story }: Session, ready: Promise<void>): StallscopeApi {
+export function createAutomation(
+  { store, story }: Session,
+  ready: Promise<void>,
+  sharing: Pick<Sharing, 'followed' | 'settled' | 'link'>,
+): StallscopeApi {
   return {
     ready,
     async idle() {
+      await sharing.followed();
       await settled(store);
+      await sharing.settled();
       // One frame at least for what React renders, then those in which it is laid out and painted.
       do await nextFrame();
-      while (!isShown(store.getState()) || (!isAllPainted() && !document.hidden));
+      while (!isShown(store.getState()) || story.isAnswering || (!isAllPainted() && !document.hidden));
+      // Rows may have been scrolled to meanwhile.
+      await sharing.settled();
       await nextFrame();
     },
     async open(urlOrFile, name) {
@@ -46,6 +58,23 @@ export function createAutomation({ store, story }: Session, ready: Promise<void>
       const { open } = store.getState();
       if (open !== null) setWindow(store, { from: relative(open.trace, from), to: relative(open.trace, to) });
     },
+    link: () => sharing.link(),
+    notes: () =>
+      notesOf(store.getState()).list.map((note) => {
+        const { from, to } = noteSpan(note);
+        return { text: note.text, colour: note.colour, from: String(from), to: String(to) };
+      }),
+    area: () => {
+      const { open, view } = store.getState();
+      return open === null || view.area === null ? null : captureWindow(open.trace, view.area);
+    },
+    setArea: (from, to) => {
+      const { open } = store.getState();
+      if (open === null) return;
+      const isNone = from === undefined || to === undefined;
+      setArea(store, isNone ? null : { from: relative(open.trace, from), to: relative(open.trace, to) });
+    },
+    figures: async (name, options = {}) => story.measure(name, windowOf(store, options)),
     select: (ref) => {
       select(store, ref === null ? null : { kind: 'event', ref });
     },
@@ -76,24 +105,29 @@ function relative({ base }: Trace, time: CaptureTime): number {
   return Number(BigInt(time) - base);
 }
 
-async function reportOf(
-  { store, story }: Session,
-  { from, to, first }: StallscopeReportOptions = {},
-): Promise<Report> {
+async function reportOf({ store, story }: Session, options: StallscopeReportOptions = {}): Promise<Report> {
+  const { first = null, batch } = options;
+  return story.report({
+    window: windowOf(store, options),
+    first,
+    batch: batch === undefined ? null : { family: batch.family, group: batch.group ?? null },
+  });
+}
+
+/** Null: the whole trace. */
+function windowOf(store: Session['store'], { from, to }: StallscopeWindow): Extent | null {
   const { open } = store.getState();
   if (open === null || open.state === 'reading') throw new Error('No trace is open to its end');
   if ((from === undefined) !== (to === undefined)) throw new RangeError('from and to are given together');
-  if (from === undefined || to === undefined) return story.report({ window: null, first: first ?? null });
+  if (from === undefined || to === undefined) return null;
   if (BigInt(from) >= BigInt(to)) throw new RangeError('The window is empty: from is not before to');
-  const window = { from: relative(open.trace, from), to: relative(open.trace, to) };
-  return story.report({ window, first: first ?? null });
+  return { from: relative(open.trace, from), to: relative(open.trace, to) };
 }
 
 function viewOf(store: Session['store']): ReturnType<StallscopeApi['view']> {
   const { open, view } = store.getState();
   if (open === null || open.trace.extent === null) return null;
-  const { from, to } = shownWindow(open.trace, view);
-  return { from: String(captureTime(open.trace.base, from)), to: String(captureTime(open.trace.base, to)) };
+  return captureWindow(open.trace, shownWindow(open.trace, view));
 }
 
 function selectionOf(store: Session['store']): StallscopeSelection | null {
@@ -148,7 +182,7 @@ function infoOf(store: Session['store']): StallscopeInfo {
     state: open?.state ?? 'none',
     mode,
     versions: { nsys: nsysVersion, schema: schemaVersion },
-    extent: open === null ? null : captureExtent(open.trace),
+    extent: open === null || open.trace.extent === null ? null : captureWindow(open.trace, open.trace.extent),
     tables,
     dropped: tables.reduce((sum, table) => sum + droppedRows(table), 0),
     links,
@@ -158,9 +192,11 @@ function infoOf(store: Session['store']): StallscopeInfo {
   };
 }
 
-function captureExtent({ base, extent }: Trace): StallscopeInfo['extent'] {
-  if (extent === null) return null;
-  return { from: String(captureTime(base, extent.from)), to: String(captureTime(base, extent.to)) };
+function captureWindow(
+  { base }: Trace,
+  { from, to }: Extent,
+): { readonly from: string; readonly to: string } {
+  return { from: String(captureTime(base, from)), to: String(captureTime(base, to)) };
 }
 
 function rowsOf(trace: Trace | undefined): StallscopeRow[] {

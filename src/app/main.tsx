@@ -2,39 +2,58 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defined } from '../base/assert';
 import { createAppStore } from '../state/app-state';
+import { followBatches } from '../state/follow-batches';
+import { followRows } from '../state/follow-rows';
 import { followSelection } from '../state/follow-selection';
 import { LoadingStory } from '../state/loading-story';
+import { browserShelf } from '../state/notes/keep-notes';
 import { SessionContext, type Session } from '../state/react';
+import { browserRecentShelf, followRecent } from '../state/recent/follow-recent';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { startTraceWorker } from '../worker/start-worker';
-import { openFromAddressBar } from './address-bar';
 import { App } from './App';
 import { createAutomation } from './automation';
 import { BrokenPage } from './BrokenPage';
 import './global.css';
+import { handleOf } from './intake/file-handles';
+import { historyBar, mirrorPause, onHistoryMove } from './link/history-bar';
+import { listenToMessages } from './link/listen-to-messages';
+import { startSharing } from './link/start-sharing';
+import { SharingContext } from './link/use-sharing';
+import { RecentContext } from './recent/use-recent';
 import { initialTheme, wearTheme } from './theme';
 
 const store = createAppStore(initialTheme());
 wearTheme(store);
 const story = new LoadingStory(store, startTraceWorker);
 followSelection(store, story);
+followBatches(store, story);
+followRows(store, story);
 const session: Session = { store, story };
+const sharing = startSharing(session, { bar: historyBar, pause: mirrorPause, shelf: browserShelf() });
+const recent = followRecent(store, browserRecentShelf(), handleOf, Date.now);
 
 const ready = new Promise<void>((resolve) => {
   const begin = (): void => {
     story.warmUp();
     // Not awaited: "ready" is the page, "idle" is the trace.
-    void openFromAddressBar(story);
+    sharing.follow(true);
+    onHistoryMove((isOurs) => sharing.follow(!isOurs));
+    listenToMessages(sharing);
     resolve();
   };
   createRoot(defined(document.getElementById('root'), 'the element #root')).render(
     <StrictMode>
       <ErrorBoundary fallback={(error) => <BrokenPage error={error} />}>
         <SessionContext value={session}>
-          <App onMounted={begin} />
+          <SharingContext value={sharing}>
+            <RecentContext value={recent}>
+              <App onMounted={begin} />
+            </RecentContext>
+          </SharingContext>
         </SessionContext>
       </ErrorBoundary>
     </StrictMode>,
   );
 });
-window.stallscope = createAutomation(session, ready);
+window.stallscope = createAutomation(session, ready, sharing);

@@ -36,6 +36,11 @@ export function intakeOfFiles(files: readonly File[], hasText = false): Intake {
   return { kind: 'several', files };
 }
 
+export function filesOf(intake: Intake): readonly File[] {
+  if (intake.kind === 'file') return [intake.file];
+  return intake.kind === 'several' ? intake.files : [];
+}
+
 const TEXT_FAILURE: Failure = {
   kind: 'text',
   sentence: 'What was dropped is text or a link, not a file.',

@@ -7,11 +7,14 @@
  */
 
 import { defined } from '../base/assert';
+import type { BatchAnswer, BatchChoice } from '../analysis/batches/batch-list';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { GapId } from '../analysis/gap-list';
 import type { MeasureName, Measures } from '../analysis/measures';
 import type { Report } from '../analysis/report-types';
+import type { RowsQuestion, UsedRows } from '../analysis/used-rows';
 import { applyPart } from '../trace/apply-part';
+import type { DroppedQuestion, DroppedRow } from '../trace/dropped-rows';
 import type { EventDetails } from '../trace/event-details';
 import { Cancelled, OpenFailure, type Failure } from '../trace/failure';
 import type { EventRef } from '../trace/table';
@@ -36,6 +39,7 @@ const MARKS = {
 
 interface Attempt {
   readonly name: string;
+  readonly origin: Pick<OpenFile, 'address' | 'file'>;
   readonly controller: AbortController;
   readonly client: TraceClient;
   /** What is open until rows of this file are there, and again if it fails; and what was shown of it then. */
@@ -54,6 +58,7 @@ export class LoadingStory {
   private attempt: Attempt | null = null;
   /** The worker of the open trace. */
   private current: TraceClient | null = null;
+  private openQuestions = 0;
 
   constructor(store: AppStore, startClient: () => TraceClient) {
     this.store = store;
@@ -66,12 +71,12 @@ export class LoadingStory {
 
   /** Opens a file, in place of whatever is being opened now. Resolves when it is settled, one way or the other. */
   async openFile(file: Blob, name: string): Promise<void> {
-    await this.run(name, () => Promise.resolve(file));
+    await this.run(name, { file }, () => Promise.resolve(file));
   }
 
   /** Downloads a trace from an address of this site and opens it. */
   async openAddress(address: URL, name: string): Promise<void> {
-    await this.run(name, (attempt) =>
+    await this.run(name, { address: address.href }, (attempt) =>
       download(address, name, attempt.controller.signal, (progress) => {
         this.progress(attempt, progress);
       }),
@@ -92,29 +97,42 @@ export class LoadingStory {
 
   /** What the file says of one event of the open trace. Rejects where there is none, or its worker or file is gone. */
   async details(ref: EventRef): Promise<EventDetails> {
-    return this.reader().details(ref);
+    return this.ask((reader) => reader.details(ref));
   }
 
   async links(ref: EventRef): Promise<EventLinks> {
-    return this.reader().links(ref);
+    return this.ask((reader) => reader.links(ref));
   }
 
   async gap(index: number): Promise<GapLinks> {
-    return this.reader().gap(index);
+    return this.ask((reader) => reader.gap(index));
   }
 
   /** One analysis by its name; null: of the whole trace. */
   async measure<N extends MeasureName>(name: N, window: Extent | null): Promise<Measures[N]> {
-    return this.reader().measure(name, window);
+    return this.ask((reader) => reader.measure(name, window));
   }
 
   /** Null where the trace has no such device. */
   async gapAnatomy(gap: GapId): Promise<GapAnatomy | null> {
-    return this.reader().gapAnatomy(gap);
+    return this.ask((reader) => reader.gapAnatomy(gap));
+  }
+
+  /** Null: of what the trace itself proposes. */
+  async batches(choice: BatchChoice | null): Promise<BatchAnswer> {
+    return this.ask((reader) => reader.batches(choice));
+  }
+
+  async usedRows(question: RowsQuestion): Promise<UsedRows> {
+    return this.ask((reader) => reader.usedRows(question));
+  }
+
+  async dropped(question: DroppedQuestion): Promise<readonly DroppedRow[]> {
+    return this.ask((reader) => reader.dropped(question));
   }
 
   async report(question: ReportQuestion): Promise<Report> {
-    return this.reader().report(question);
+    return this.ask((reader) => reader.report(question));
   }
 
   /** Closes the open trace and frees its worker. */
@@ -125,6 +143,20 @@ export class LoadingStory {
     this.store.setState({ open: null, notice: null });
   }
 
+  /** The worker has not yet answered all that it was asked. */
+  get isAnswering(): boolean {
+    return this.openQuestions > 0;
+  }
+
+  private async ask<T>(question: (reader: TraceClient) => Promise<T>): Promise<T> {
+    this.openQuestions++;
+    try {
+      return await question(this.reader());
+    } finally {
+      this.openQuestions--;
+    }
+  }
+
   private reader(): TraceClient {
     const { open } = this.store.getState();
     if (open?.isReaderLost === true) throw new OpenFailure(lostReader(open.name));
@@ -133,10 +165,14 @@ export class LoadingStory {
     return defined(this.current, 'an open trace');
   }
 
-  private async run(name: string, getFile: (attempt: Attempt) => Promise<Blob>): Promise<void> {
+  private async run(
+    name: string,
+    origin: Attempt['origin'],
+    getFile: (attempt: Attempt) => Promise<Blob>,
+  ): Promise<void> {
     performance.mark(MARKS.open);
     this.cancel();
-    const attempt = this.begin(name);
+    const attempt = this.begin(name, origin);
     try {
       const file = await getFile(attempt);
       const report = await attempt.client.open(
@@ -168,13 +204,14 @@ export class LoadingStory {
     }
   }
 
-  private begin(name: string): Attempt {
+  private begin(name: string, origin: Attempt['origin']): Attempt {
     const client = this.spare ?? this.startClient();
     this.spare = null;
     const { open: before, view: viewBefore } = this.store.getState();
     const controller = new AbortController();
     const attempt: Attempt = {
       name,
+      origin,
       controller,
       client,
       before,
@@ -193,13 +230,13 @@ export class LoadingStory {
   }
 
   private show(attempt: Attempt, state: OpenFile['state']): void {
-    const { name, trace, isShown } = attempt;
+    const { name, origin, trace, isShown } = attempt;
     // What the user did with the trace before, until this moment, is there again if this one fails.
     if (!isShown) attempt.viewBefore = this.store.getState().view;
     attempt.isShown = true;
     this.store.setState({
-      open: { name, trace, state, isReaderLost: false },
-      ...(isShown ? {} : { view: FIRST_VIEW, links: null }),
+      open: { name, trace, state, isReaderLost: false, ...origin },
+      ...(isShown ? {} : { view: FIRST_VIEW, scroll: null, links: null, batches: null }),
     });
   }
 

@@ -1,7 +1,7 @@
 /** The moves of the timeline, as changes of the state: one place for what a window may be. */
 
 import type { Extent, Trace } from '../trace/trace';
-import type { AppStore, Selection, TimelineView } from './app-state';
+import type { AppStore, MovedBy, Selection, TimelineView } from './app-state';
 
 /** Shorter windows show nothing more: events are whole ns. */
 export const SHORTEST_WINDOW_NS = 100;
@@ -21,8 +21,12 @@ export function shownWindow(trace: Trace, view: TimelineView): Extent {
 }
 
 /** The nearest window that is neither shorter than SHORTEST_WINDOW_NS nor reaches beyond the full one. */
-export function clampWindow(trace: Trace, { from, to }: Extent): Extent {
-  const full = fullWindow(trace);
+export function clampWindow(trace: Trace, window: Extent): Extent {
+  return clampInto(fullWindow(trace), window);
+}
+
+/** As `clampWindow`, for a longest window of any kind. */
+export function clampInto(full: Extent, { from, to }: Extent): Extent {
   const fullNs = full.to - full.from;
   const lengthNs = Math.min(fullNs, Math.max(to - from, Math.min(SHORTEST_WINDOW_NS, fullNs)));
   // Grows or shrinks around its middle.
@@ -32,10 +36,10 @@ export function clampWindow(trace: Trace, { from, to }: Extent): Extent {
 }
 
 /** Shows [from, to), ns relative to the base, as near as the trace allows; null: the whole trace. */
-export function setWindow(store: AppStore, window: Extent | null): void {
+export function setWindow(store: AppStore, window: Extent | null, by: MovedBy = 'jump'): void {
   const { open } = store.getState();
   if (open === null) return;
-  change(store, { window: window === null ? null : clampWindow(open.trace, window) });
+  change(store, { window: window === null ? null : clampWindow(open.trace, window) }, by);
 }
 
 export function select(store: AppStore, selection: Selection | null): void {
@@ -46,8 +50,8 @@ export function setArea(store: AppStore, area: Extent | null): void {
   change(store, { area: area !== null && area.to > area.from ? area : null });
 }
 
-export function change(store: AppStore, view: Partial<TimelineView>): void {
-  store.setState((state) => ({ view: { ...state.view, ...view } }));
+export function change(store: AppStore, view: Partial<TimelineView>, by: MovedBy = 'jump'): void {
+  store.setState((state) => ({ view: { ...state.view, ...view }, movedBy: by }));
 }
 
 /** Takes the key out of the set if it is in, else puts it in. */

@@ -56,6 +56,7 @@ export function makeReport(report: Partial<FileReport> = {}): FileReport {
   return {
     name: 'run.sqlite',
     bytes: 692_224,
+    fingerprint: '0123456789abcdef',
     mode: 'whole',
     notes: [],
     nsysVersion: '2025.3.2.0',

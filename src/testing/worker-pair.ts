@@ -30,6 +30,9 @@ export const SILENT: Handlers = {
   gap: never,
   measure: never,
   gapAnatomy: never,
+  batches: never,
+  usedRows: never,
+  dropped: never,
   report: never,
 };
 

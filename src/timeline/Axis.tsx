@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useAppState } from '../state/react';
 import styles from './Axis.module.css';
 import { drawAxis } from './draw-axis';
 import { anchorWidthPx } from './tick-labels';
-import { clockOrigin, groupedTimeText } from './time-text';
+import { groupedTimeText } from './time-text';
 import type { TimelinePainter } from './timeline-painter';
 import { nsAt } from './window-moves';
 
@@ -43,23 +42,22 @@ export function Axis({ painter, widthPx }: AxisProps) {
 /** The time under the pointer. */
 function TimeChip({ painter }: { readonly painter: TimelinePainter }) {
   const chip = useRef<HTMLSpanElement>(null);
-  const clock = useAppState((state) => state.clock);
   useEffect(
     () =>
-      painter.onPointing(({ point }) => {
+      painter.onPointing(({ cursorXPx }) => {
         const { trace, widthPx, window } = painter;
         if (chip.current === null) return;
-        chip.current.hidden = point === null || trace === null;
-        if (point === null || trace === null) return;
-        const ns = nsAt(window, point.xPx, widthPx);
-        const time = clockOrigin(trace, clock) + BigInt(Math.round(ns));
+        chip.current.hidden = cursorXPx === null || trace === null;
+        if (cursorXPx === null || trace === null) return;
+        const ns = nsAt(window, cursorXPx, widthPx);
+        const time = painter.origin + BigInt(Math.round(ns));
         chip.current.textContent = groupedTimeText(time, (window.to - window.from) / widthPx);
         // Centred on the cursor, but inside the axis.
         const half = chip.current.offsetWidth / 2;
-        const xPx = Math.min(Math.max(point.xPx, half), widthPx - half);
+        const xPx = Math.min(Math.max(cursorXPx, half), widthPx - half);
         chip.current.style.transform = `translateX(${Math.round(xPx - half)}px)`;
       }),
-    [painter, clock],
+    [painter],
   );
   return <span ref={chip} className={styles.chip} aria-hidden hidden />;
 }

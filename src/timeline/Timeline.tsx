@@ -6,9 +6,15 @@ import { AxisHead } from './AxisHead';
 import { layOutRows } from './draw/lay-out-rows';
 import type { Layout } from './draw/layout';
 import { Heads } from './Heads';
+import { keysOfLeft, leftRowsOf } from './only-rows';
 import { FIRST_HEAD_PX, HeadResizer } from './HeadResizer';
+import { NoteLane } from './notes/NoteLane';
+import { NoteLines } from './notes/NoteLines';
 import { Overview } from './Overview';
+import { BatchPair, useBatchPair } from './pair/BatchPair';
 import { Plot } from './Plot';
+import { BatchLane } from './ribbon/BatchLane';
+import { Ribbon } from './ribbon/Ribbon';
 import styles from './Timeline.module.css';
 import { TimelinePainter } from './timeline-painter';
 import { Tooltip } from './Tooltip';
@@ -27,6 +33,7 @@ export function Timeline({ trace, isReading }: TimelineProps) {
   const [plotRef, size] = usePlotSize();
   const [headPx, setHeadPx] = useState(FIRST_HEAD_PX);
   const layout = useLayout(trace);
+  const pair = useBatchPair();
   const scroller = useRef<HTMLDivElement>(null);
   const plot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -39,22 +46,32 @@ export function Timeline({ trace, isReading }: TimelineProps) {
       style={{ '--head-width': `${headPx}px` } as CSSProperties}
     >
       <Overview trace={trace} painter={painter} size={size} isReading={isReading} />
-      <div className={styles.axisRow}>
-        <AxisHead trace={trace} />
-        <Axis painter={painter} widthPx={size.widthPx} />
-      </div>
-      <div className={styles.body}>
-        <div ref={scroller} className={styles.scroller}>
-          <div className={styles.viewport}>
-            <div className={styles.headColumn} />
-            <div ref={plotRef} className={styles.plotPlace}>
-              <Plot painter={painter} scroller={scroller} plot={plot} />
-            </div>
-            <Heads trace={trace} layout={layout} painter={painter} isReading={isReading} />
-            <HeadResizer widthPx={headPx} onResize={setHeadPx} />
+      <Ribbon trace={trace} painter={painter} size={size} />
+      <div className={styles.stage}>
+        {/* Under a pair it stays, and paints: the strips above show its window. */}
+        <div className={styles.alone} inert={pair !== null}>
+          <div className={styles.axisRow}>
+            <AxisHead trace={trace} />
+            <Axis painter={painter} widthPx={size.widthPx} />
           </div>
-          <div style={{ height: `max(0px, ${layout.heightPx}px - 100%)` }} />
+          <BatchLane painter={painter} size={size} />
+          <NoteLane trace={trace} painter={painter} size={size} isAlone={pair === null} />
+          <div className={styles.body}>
+            <div ref={scroller} className={styles.scroller}>
+              <div className={styles.viewport}>
+                <div className={styles.headColumn} />
+                <div ref={plotRef} className={styles.plotPlace}>
+                  <Plot painter={painter} scroller={scroller} plot={plot} isAlone={pair === null} />
+                  <NoteLines trace={trace} painter={painter} />
+                </div>
+                <Heads trace={trace} layout={layout} painter={painter} isReading={isReading} />
+                <HeadResizer widthPx={headPx} onResize={setHeadPx} />
+              </div>
+              <div style={{ height: `max(0px, ${layout.heightPx}px - 100%)` }} />
+            </div>
+          </div>
         </div>
+        {pair !== null && <BatchPair trace={trace} pair={pair} />}
       </div>
       <Tooltip painter={painter} plot={plot} />
     </section>
@@ -65,9 +82,10 @@ function useLayout(trace: Trace): Layout {
   const folded = useAppState((state) => state.view.folded);
   const openBrackets = useAppState((state) => state.view.openBrackets);
   const shownKinds = useAppState((state) => state.view.shownKinds);
-  const rowsUsedIn = useAppState((state) => state.view.rowsUsedIn);
+  const left = useAppState(leftRowsOf);
+  const onlyRows = useMemo(() => (left === null ? null : keysOfLeft(trace, left)), [trace, left]);
   return useMemo(
-    () => layOutRows(trace, { folded, openBrackets, shownKinds, rowsUsedIn }),
-    [trace, folded, openBrackets, shownKinds, rowsUsedIn],
+    () => layOutRows(trace, { folded, openBrackets, shownKinds, onlyRows }),
+    [trace, folded, openBrackets, shownKinds, onlyRows],
   );
 }

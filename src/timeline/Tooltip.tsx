@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useAppState } from '../state/react';
 import { CutText } from '../ui/CutText';
 import { Swatch } from '../ui/Swatch';
 import { CLASS_TOKENS, IDLE_TOKEN } from './draw/class-tokens';
@@ -17,7 +16,6 @@ interface TooltipProps {
 
 /** What is under the pointer, beside it. Whoever cannot point selects: the details say the same, and more. */
 export function Tooltip({ painter, plot }: TooltipProps) {
-  const clock = useAppState((state) => state.clock);
   const [text, setText] = useState<TooltipText | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const point = useRef<PlotPoint | null>(null);
@@ -36,12 +34,12 @@ export function Tooltip({ painter, plot }: TooltipProps) {
       painter.onPointing((pointing) => {
         const { trace } = painter;
         point.current = pointing.point;
-        const next = trace === null ? null : tooltipText(trace, clock, pointing.hit);
+        const next = trace === null ? null : tooltipText(trace, painter.origin, pointing.hit);
         // The same words need no rendering, only a place.
         setText((before) => (isSame(before, next) ? before : next));
         place.current();
       }),
-    [painter, clock],
+    [painter],
   );
   useLayoutEffect(() => {
     place.current();

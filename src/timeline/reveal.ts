@@ -6,16 +6,19 @@ import type { RowGroup, RowKind, TraceRow } from '../trace/row';
 import type { Trace } from '../trace/trace';
 import { layOutRows, OPTIONAL_KINDS } from './draw/lay-out-rows';
 import { rowOf } from '../trace/locate';
+import { keysOfLeft, leftRowsOf } from './only-rows';
 import { extentOfSelection, rowEventOf } from './selected';
 import type { TimelinePainter } from './timeline-painter';
 import { broughtIn } from './window-moves';
 
-type Shown = Pick<TimelineView, 'folded' | 'openBrackets' | 'shownKinds' | 'rowsUsedIn'>;
+type Shown = Pick<TimelineView, 'folded' | 'openBrackets' | 'shownKinds' | 'onlyRows'>;
 
 /** Returns what ends the following. */
 export function revealSelections(store: AppStore, painter: TimelinePainter): () => void {
-  return store.subscribe(({ view: { selection } }, before) => {
+  return store.subscribe(({ view: { selection }, movedBy }, before) => {
     if (selection === null || selection === before.view.selection || painter.isSeen(selection)) return;
+    // A link says what is in view.
+    if (movedBy === 'link') return;
     // Who selects may move the window too, right after: then that is where the selection is looked for.
     queueMicrotask(() => {
       const { view } = store.getState();
@@ -30,12 +33,13 @@ function reveal(store: AppStore, painter: TimelinePainter, trace: Trace): void {
   const ref = rowEventOf(view.selection);
   const row = rowOf(trace, ref)?.row;
   if (row === undefined) return;
-  const opened = openedFor(trace, view, row);
-  if (opened !== null) change(store, opened);
+  const left = leftRowsOf(store.getState());
+  const opened = openedFor(trace, view, row, left === null ? null : keysOfLeft(trace, left));
+  if (opened !== null) change(store, opened, 'along');
   const extent = extentOfSelection(trace, view.selection);
   if (view.window !== null && extent !== null) {
     const window = broughtIn(view.window, extent);
-    if (window !== view.window) setWindow(store, window);
+    if (window !== view.window) setWindow(store, window, 'along');
   }
   painter.scrollTo(ref);
 }
@@ -44,25 +48,38 @@ function reveal(store: AppStore, painter: TimelinePainter, trace: Trace): void {
  * What must be unfolded, opened or shown so that the row has a place; null where it has one. A thin row of a closed bracket has
  * one: opening the bracket would push dozens of rows apart, and the picture that the eye was in is gone.
  */
-export function openedFor(trace: Trace, view: Shown, row: TraceRow): Shown | null {
-  const { folded, openBrackets, shownKinds, rowsUsedIn } = view;
-  if (hasPlace(trace, { folded, openBrackets, shownKinds, rowsUsedIn }, row)) return null;
+export function openedFor(
+  trace: Trace,
+  view: Shown,
+  row: TraceRow,
+  left: ReadonlySet<string> | null,
+): Shown | null {
+  const { folded, openBrackets, shownKinds, onlyRows } = view;
+  if (hasPlace(trace, view, row, left)) return null;
   const groups = headingsAbove(trace, row);
   const unfolded: Shown = {
     folded: new Set([...folded].filter((key) => !groups.some((group) => group.key === key))),
     openBrackets,
     shownKinds: isOptional(row) ? new Set([...shownKinds, row.kind]) : shownKinds,
-    rowsUsedIn,
+    onlyRows,
   };
-  // Of rows used elsewhere only, it is none.
-  const all = { ...unfolded, rowsUsedIn: null };
+  // It may be none of those that are left.
+  const all = { ...unfolded, onlyRows: null };
   const brackets = [row.bracket, ...groups.map((group) => group.bracket)].filter((key) => key !== null);
   const opened = { ...all, openBrackets: new Set([...openBrackets, ...brackets]) };
-  return [unfolded, all].find((shown) => hasPlace(trace, shown, row)) ?? opened;
+  if (hasPlace(trace, unfolded, row, left)) return unfolded;
+  return hasPlace(trace, all, row, null) ? all : opened;
 }
 
-function hasPlace(trace: Trace, shown: Shown, row: TraceRow): boolean {
-  return layOutRows(trace, shown).rows.some((box) => box.row.key === row.key);
+function hasPlace(
+  trace: Trace,
+  { folded, openBrackets, shownKinds }: Shown,
+  row: TraceRow,
+  onlyRows: ReadonlySet<string> | null,
+): boolean {
+  return layOutRows(trace, { folded, openBrackets, shownKinds, onlyRows }).rows.some(
+    (box) => box.row.key === row.key,
+  );
 }
 
 function headingsAbove(trace: Trace, row: TraceRow): RowGroup[] {

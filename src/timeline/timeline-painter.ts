@@ -7,7 +7,6 @@
  *     React ──┘
  */
 
-import { shownWindow, setWindow } from '../state/view';
 import type { AppState, AppStore, Selection } from '../state/app-state';
 import type { EventRef } from '../trace/table';
 import type { Extent, Trace } from '../trace/trace';
@@ -22,10 +21,10 @@ import { IdleWork } from './idle-work';
 import { overlayOf } from './overlay-of';
 import { PaintScheduler } from './paint-scheduler';
 import { timeAxis, type TimeAxis } from './time-axis';
-import { clockOrigin } from './time-text';
 import { pageRecord } from './timeline-probe';
 import type { PlotSize } from './use-plot-size';
 import { WindowEase } from './window-ease';
+import { TraceWindow, type WindowPlace } from './window-place';
 
 /** What is on the page. */
 export interface Surfaces {
@@ -56,6 +55,8 @@ export interface PlotPoint {
 export interface Pointing {
   readonly hit: Hit | null;
   readonly point: PlotPoint | null;
+  /** Where the cursor stands: under the pointer, or where another plot on the same axis has it. */
+  readonly cursorXPx: number | null;
 }
 
 export class TimelinePainter {
@@ -66,12 +67,11 @@ export class TimelinePainter {
   private ease: WindowEase | null = null;
   /** Kept, since to ask in a frame makes the browser lay out the page first. */
   private scrolledPx = 0;
-  /** A window that a hand moves is there at once; all others are jumped to. */
-  private isByHand = false;
   /** Keys that are held move the window, or did until a moment ago. */
   isGliding = false;
   private frame: Frame | null = null;
   private point: PlotPoint | null = null;
+  private otherCursorXPx: number | null = null;
   private draggedArea: Extent | null = null;
   private wanted: EventRef | null = null;
   private readonly seen = new WeakSet<Selection>();
@@ -94,7 +94,10 @@ export class TimelinePainter {
     pageRecord,
   );
 
-  constructor(readonly store: AppStore) {}
+  constructor(
+    readonly store: AppStore,
+    private place: WindowPlace = new TraceWindow(),
+  ) {}
 
   /** Returns what takes the timeline from the page again. */
   attach(surfaces: Surfaces): () => void {
@@ -121,6 +124,14 @@ export class TimelinePainter {
       this.sumsWork.cancel();
       this.surfaces = null;
     };
+  }
+
+  /** A place that begins elsewhere is there at once. */
+  showFrom(place: WindowPlace): void {
+    if (place === this.place) return;
+    this.place = place;
+    this.ease = null;
+    this.request('all');
   }
 
   show(content: Content): void {
@@ -152,15 +163,29 @@ export class TimelinePainter {
 
   /** What is on the screen now: on the way to the state's window while a jump is under way. */
   get window(): Extent {
-    const { view } = this.store.getState();
-    return this.ease?.at(performance.now()) ?? shownWindow(this.content!.trace, view);
+    return this.ease?.at(performance.now()) ?? this.place.shown(this.store.getState(), this.content!.trace);
+  }
+
+  /** The longest window there may be. */
+  get fullWindow(): Extent {
+    return this.place.full(this.content!.trace);
+  }
+
+  /** What the axis reads at the base. */
+  get origin(): bigint {
+    return this.place.origin(this.store.getState(), this.content!.trace);
   }
 
   /** Shows the window at once, as it follows a hand. Ends a jump. */
   moveTo(window: Extent | null): void {
-    this.isByHand = true;
-    setWindow(this.store, window);
-    this.isByHand = false;
+    this.place.hand.isMoving = true;
+    this.place.set(this.store, window);
+    this.place.hand.isMoving = false;
+  }
+
+  /** Goes there as the eye can follow; null: where it stood at first. */
+  jumpTo(window: Extent | null): void {
+    this.place.set(this.store, window);
   }
 
   /** Scrolls just as far as needed; content pixels. */
@@ -180,6 +205,13 @@ export class TimelinePainter {
   /** Where the pointer is; null: elsewhere, or it drags. */
   pointAt(point: PlotPoint | null): void {
     this.point = point;
+    this.request('overlay');
+  }
+
+  /** The cursor of another plot on the same axis; the pointer's own goes first. */
+  echoCursor(xPx: number | null): void {
+    if (xPx === this.otherCursorXPx) return;
+    this.otherCursorXPx = xPx;
     this.request('overlay');
   }
 
@@ -222,18 +254,27 @@ export class TimelinePainter {
   private follow(state: AppState, before: AppState): void {
     const { view } = state;
     if (state.theme !== before.theme) this.newTheme();
-    if (view.window !== before.view.window) this.followWindow(state, before);
+    if (this.isMoved(state, before)) this.followWindow(state, before);
     else if (state.clock !== before.clock) this.request('all');
     else if (view !== before.view || state.links !== before.links) this.request('overlay');
   }
 
-  private followWindow({ view, open }: AppState, before: AppState): void {
-    const isJump = !this.isByHand && open?.name === before.open?.name && !prefersStillness();
+  /** By value: a place may make its window anew each time. */
+  private isMoved(state: AppState, before: AppState): boolean {
+    if (this.content === null) return state.view.window !== before.view.window;
+    const now = this.place.shown(state, this.content.trace);
+    const then = this.place.shown(before, this.content.trace);
+    return now.from !== then.from || now.to !== then.to;
+  }
+
+  private followWindow(state: AppState, before: AppState): void {
+    const isJump = !this.place.hand.isMoving && state.open?.name === before.open?.name && !prefersStillness();
     if (!isJump || this.content === null) this.ease = null;
     else {
       const now = performance.now();
-      const from = this.ease?.at(now) ?? shownWindow(this.content.trace, before.view);
-      this.ease = new WindowEase(from, shownWindow(this.content.trace, view), now);
+      const { trace } = this.content;
+      const from = this.ease?.at(now) ?? this.place.shown(before, trace);
+      this.ease = new WindowEase(from, this.place.shown(state, trace), now);
     }
     this.request('all');
   }
@@ -271,13 +312,14 @@ export class TimelinePainter {
     if (context === null) return;
     const { view, links } = this.store.getState();
     const hit = this.findHit();
+    const cursorXPx = this.point?.xPx ?? this.otherCursorXPx;
     const overlay = overlayOf(content.trace, view, links, {
       hover: hit,
-      cursorXPx: this.point?.xPx ?? null,
+      cursorXPx,
       draggedArea: this.draggedArea,
     });
     paintOverlay(context, frame.picture, overlay, this.drawTheme());
-    for (const listener of this.pointListeners) listener({ hit, point: this.point });
+    for (const listener of this.pointListeners) listener({ hit, point: this.point, cursorXPx });
   }
 
   private findHit(): Hit | null {
@@ -290,7 +332,7 @@ export class TimelinePainter {
 
   private makeFrame({ trace, layout, size }: Content): Frame {
     const { window } = this;
-    const axis = timeAxis(window, clockOrigin(trace, this.store.getState().clock), size.widthPx);
+    const axis = timeAxis(window, this.origin, size.widthPx);
     // On whole pixels of the screen: rows are sharp wherever one stops.
     const scrollTopPx = Math.round(this.scrolledPx * size.pixelRatio) / size.pixelRatio;
     return { axis, picture: { trace, layout, window, scrollTopPx, gridNs: axis.ticks, ...size } };

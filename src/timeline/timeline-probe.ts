@@ -1,4 +1,4 @@
-/** What the timeline has painted, for the automation surface and for tests: one for the page, since there is one timeline. */
+/** What the timeline has painted, for the automation surface and for tests: one record for the page, however many plots are on it. */
 
 import type { PaintLog } from './draw/picture';
 
@@ -59,20 +59,20 @@ function remember(times: number[], ms: number): void {
   if (times.length > REMEMBERED) times.shift();
 }
 
-/** The timeline on the page, as far as others may ask it. */
+/** A plot on the page, as far as others may ask it. */
 export interface Probed {
   readonly isPainted: boolean;
   readonly paintLog: PaintLog | null;
 }
 
 export const pageRecord = new PaintRecord();
-let probed: Probed | null = null;
+const probed: Probed[] = [];
 
-/** Returns what takes the timeline from the page again. */
-export function probe(timeline: Probed): () => void {
-  probed = timeline;
+/** Returns what takes the plot from the page again. */
+export function probe(plot: Probed): () => void {
+  probed.push(plot);
   return () => {
-    if (probed === timeline) probed = null;
+    probed.splice(probed.indexOf(plot), 1);
   };
 }
 
@@ -85,12 +85,12 @@ export function paintCounts(): PaintCounts {
   return pageRecord.counts;
 }
 
-/** Of the latest painting of the rows; null where no timeline is on the page. */
+/** Of the latest painting of the rows of the plot that came last; null where none is on the page. */
 export function lastPaintLog(): PaintLog | null {
-  return probed?.paintLog ?? null;
+  return probed.at(-1)?.paintLog ?? null;
 }
 
 /** Nothing waits for a frame, and no jump is under way. */
 export function isPainted(): boolean {
-  return probed?.isPainted ?? true;
+  return probed.every((plot) => plot.isPainted);
 }

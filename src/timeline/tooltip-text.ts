@@ -1,14 +1,13 @@
 /** What the tooltip says of what lies under the pointer. */
 
 import { formatBytes, formatCount, formatDuration } from '../base/text';
-import type { Clock } from '../state/app-state';
 import type { EventClass } from '../trace/event-class';
 import type { TraceRow } from '../trace/row';
 import type { Trace } from '../trace/trace';
 import { eventAt } from '../trace/event-at';
 import type { Hit } from './draw/picture';
 import { CLASS_LABELS } from './legend';
-import { clockOrigin, groupedTimeText } from './time-text';
+import { groupedTimeText } from './time-text';
 
 export interface TooltipText {
   /** Whose colour stands beside the name; null: idle. */
@@ -22,8 +21,8 @@ export interface TooltipText {
   readonly row: string;
 }
 
-/** Null where there is nothing but a row, whose head says what it is. */
-export function tooltipText(trace: Trace, clock: Clock, hit: Hit | null): TooltipText | null {
+/** Null where there is nothing but a row, whose head says what it is. `origin`: what the axis reads at the base. */
+export function tooltipText(trace: Trace, origin: bigint, hit: Hit | null): TooltipText | null {
   if (hit === null || hit.kind === 'row') return null;
   const row = rowText(trace, hit.row);
   if (hit.kind === 'sample') {
@@ -38,7 +37,7 @@ export function tooltipText(trace: Trace, clock: Clock, hit: Hit | null): Toolti
       name: `idle ${formatDuration(lengthNs)}`,
       duration: null,
       exact: exactText(lengthNs),
-      start: startText(trace, clock, hit.fromNs),
+      start: startText(origin, hit.fromNs),
       row,
     };
   }
@@ -52,7 +51,7 @@ export function tooltipText(trace: Trace, clock: Clock, hit: Hit | null): Toolti
     name: text === '' ? CLASS_LABELS[cls] : text,
     duration: event.isOpen ? 'not ended when the capture did' : formatDuration(lengthNs),
     exact: event.isOpen ? null : exactText(lengthNs),
-    start: startText(trace, clock, event.startNs),
+    start: startText(origin, event.startNs),
     row,
   };
 }
@@ -66,8 +65,8 @@ function sampleText(row: TraceRow, value: number): readonly [text: string, exact
   return [formatCount(value), null];
 }
 
-function startText(trace: Trace, clock: Clock, ns: number): string {
-  return groupedTimeText(clockOrigin(trace, clock) + BigInt(Math.round(ns)), 1);
+function startText(origin: bigint, ns: number): string {
+  return groupedTimeText(origin + BigInt(Math.round(ns)), 1);
 }
 
 function rowText(trace: Trace, row: TraceRow): string {

@@ -5,7 +5,7 @@ import { layOutRows } from './draw/lay-out-rows';
 import { headingFrom } from './use-heading-keys';
 
 /** process, device, its row, thread, its row */
-const { heads } = layOutRows(makeTrace(), FIRST_VIEW);
+const { heads } = layOutRows(makeTrace(), { ...FIRST_VIEW, onlyRows: null });
 
 describe('headingFrom', () => {
   it.each([

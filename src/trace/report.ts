@@ -74,6 +74,8 @@ export interface LinkReport {
 export interface FileReport {
   readonly name: string;
   readonly bytes: number;
+  /** 16 hex digits, the same in every export of one report: what links and notes know the trace by. */
+  readonly fingerprint: string;
   /** whole: in memory · lazy: read from disk block by block, as the tab needs it */
   readonly mode: 'whole' | 'lazy';
   /** What was done to the bytes before opening: a gzip unpacked, a WAL header mended. One sentence each. */

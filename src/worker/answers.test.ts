@@ -67,8 +67,8 @@ describe('a question about the open file', () => {
 
   it('about all figures at once is answered with the report', async () => {
     const { file } = await openGap();
-    const report = await clientOfFile(file).report({ window: null, first: null });
-    expect(report).toEqual(file.report({ window: null, first: null }));
+    const report = await clientOfFile(file).report({ window: null, first: null, batch: null });
+    expect(report).toEqual(file.report({ window: null, first: null, batch: null }));
   });
 
   it('where no file is open fails with the reason', async () => {

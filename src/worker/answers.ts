@@ -13,6 +13,9 @@ export function answersOf(current: () => OpenFile): Omit<Handlers, 'open'> {
     gap: ({ index }) => answer((file) => file.gap(index)),
     measure: ({ name, window }) => answer((file) => file.measure(name, window)),
     gapAnatomy: (gap) => answer((file) => file.gapAnatomy(gap)),
+    batches: ({ choice }) => answer((file) => file.batches(choice)),
+    usedRows: (question) => answer((file) => file.usedRows(question)),
+    dropped: (question) => answer((file) => file.dropped(question)),
     report: (question) => answer((file) => file.report(question)),
   };
 }

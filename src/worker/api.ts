@@ -11,12 +11,15 @@
  *      │ ◀── result 1 | error 1 ────── │
  */
 
+import type { BatchAnswer, BatchChoice } from '../analysis/batches/batch-list';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { GapId, ListedGap } from '../analysis/gap-list';
 import type { GapMeanwhile } from '../analysis/gap-meanwhile';
 import type { MeasureName, Measures } from '../analysis/measures';
 import type { ReportOptions } from '../analysis/report';
 import type { Report } from '../analysis/report-types';
+import type { RowsQuestion, UsedRows } from '../analysis/used-rows';
+import type { DroppedQuestion, DroppedRow } from '../trace/dropped-rows';
 import type { EventDetails } from '../trace/event-details';
 import type { Failure } from '../trace/failure';
 import type { NameEntry } from '../trace/name-table';
@@ -45,6 +48,12 @@ export interface Requests {
   };
   /** What filled one gap; null where the trace has no such device. */
   gapAnatomy: { params: GapId; result: GapAnatomy | null };
+  /** The batches of a choice; null: of what the trace itself proposes. */
+  batches: { params: { readonly choice: BatchChoice | null }; result: BatchAnswer };
+  /** The rows that belong to an event, a gap or a batch. */
+  usedRows: { params: RowsQuestion; result: UsedRows };
+  /** Rows of a table that one reason left out, the first of them. */
+  dropped: { params: DroppedQuestion; result: readonly DroppedRow[] };
   /** All figures in one object (DEFINITIONS 3). */
   report: { params: ReportQuestion; result: Report };
 }
@@ -56,7 +65,7 @@ export interface GapAnatomy {
 }
 
 /** The rest is known to the worker. */
-export type ReportQuestion = Pick<ReportOptions, 'window' | 'first'>;
+export type ReportQuestion = Pick<ReportOptions, 'window' | 'first' | 'batch'>;
 
 export type RequestName = keyof Requests;
 

@@ -1,10 +1,13 @@
 /** The page's handle on one trace worker: one file, one worker, so that closing a trace frees all it held. */
 
+import type { BatchAnswer, BatchChoice } from '../analysis/batches/batch-list';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { GapId } from '../analysis/gap-list';
 import type { MeasureName, Measures } from '../analysis/measures';
 import type { Report } from '../analysis/report-types';
+import type { RowsQuestion, UsedRows } from '../analysis/used-rows';
 import type { TraceAddition } from '../trace/apply-part';
+import type { DroppedQuestion, DroppedRow } from '../trace/dropped-rows';
 import type { EventDetails } from '../trace/event-details';
 import type { FileReport } from '../trace/report';
 import type { EventRef } from '../trace/table';
@@ -69,6 +72,20 @@ export class TraceClient {
   /** Null where the trace has no such device. */
   gapAnatomy(gap: GapId): Promise<GapAnatomy | null> {
     return this.caller.call('gapAnatomy', gap);
+  }
+
+  /** Null: of what the trace itself proposes. */
+  batches(choice: BatchChoice | null): Promise<BatchAnswer> {
+    return this.caller.call('batches', { choice });
+  }
+
+  usedRows(question: RowsQuestion): Promise<UsedRows> {
+    return this.caller.call('usedRows', question);
+  }
+
+  /** Rejects as `details` does. */
+  dropped(question: DroppedQuestion): Promise<readonly DroppedRow[]> {
+    return this.caller.call('dropped', question);
   }
 
   report(question: ReportQuestion): Promise<Report> {

@@ -1,6 +1,8 @@
 /** The open file of a worker, and the answers it gives: the readers of worker/sqlite joined with the analyses. Runs in Node too. */
 
 import type { Allocate } from '../base/growable';
+import type { BatchAnswer, BatchChoice } from '../analysis/batches/batch-list';
+import { findBatches } from '../analysis/batches/find-batches';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
 import { anatomyOf, type GapId } from '../analysis/gap-list';
 import { meanwhileOf } from '../analysis/gap-meanwhile';
@@ -10,11 +12,14 @@ import { measure, type MeasureName, type Measures } from '../analysis/measures';
 import { measureReport } from '../analysis/report';
 import type { Report } from '../analysis/report-types';
 import { TraceIndex } from '../analysis/trace-index';
+import { usedRows, type RowsQuestion, type UsedRows } from '../analysis/used-rows';
+import type { DroppedQuestion, DroppedRow } from '../trace/dropped-rows';
 import type { EventDetails } from '../trace/event-details';
 import type { EventRef } from '../trace/table';
 import type { Extent } from '../trace/trace';
 import type { GapAnatomy, ReportQuestion } from './api';
 import { deriveWaits } from './derive-waits';
+import { listDropped } from './sqlite/list-dropped';
 import type { OpenedDatabase } from './sqlite/open-database';
 import type { Pace } from './sqlite/pace';
 import { readDetails } from './sqlite/read-details';
@@ -73,8 +78,22 @@ export class OpenFile {
     return gap === null ? null : { gap, meanwhile: meanwhileOf(this.index, id) };
   }
 
-  report({ window, first }: ReportQuestion): Report {
+  /** Null: of what the trace itself proposes. */
+  batches(choice: BatchChoice | null): BatchAnswer {
+    return findBatches(this.index, choice);
+  }
+
+  usedRows(question: RowsQuestion): UsedRows {
+    return usedRows(this.index, question);
+  }
+
+  /** Throws OpenFailure where the file is gone. */
+  dropped(question: DroppedQuestion): readonly DroppedRow[] {
+    return listDropped(this.read, question);
+  }
+
+  report(question: ReportQuestion): Report {
     const { context, report } = this.read;
-    return measureReport(this.index, { window, first, base: context.base, file: report });
+    return measureReport(this.index, { ...question, base: context.base, file: report });
   }
 }

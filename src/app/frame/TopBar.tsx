@@ -3,6 +3,7 @@ import type { OpenFile } from '../../state/app-state';
 import { useAppState, useSession } from '../../state/react';
 import { Button, IconButton } from '../../ui/Button';
 import { CutText } from '../../ui/CutText';
+import { ShareButton } from '../link/ShareButton';
 import { chooseTheme } from '../theme';
 import { captureText } from './capture-text';
 import { ExportHelp } from './ExportHelp';
@@ -25,6 +26,7 @@ export function TopBar({ onChoose }: { readonly onChoose: () => void }) {
         </>
       )}
       <span className={styles.space} />
+      {open !== null && <ShareButton />}
       <ExportHelp />
       <ThemeToggle />
     </header>

@@ -9,7 +9,7 @@ export function policySentence(policy: string | null): string {
 }
 
 /** Of the `connect-src` directive, or of the default; null where there is neither, and everything is allowed. */
-function connectSources(policy: string | null): string[] | null {
+export function connectSources(policy: string | null): string[] | null {
   const directives = new Map(
     (policy ?? '').split(';').map((directive) => {
       const [name = '', ...sources] = directive.trim().split(/\s+/);

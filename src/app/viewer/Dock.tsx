@@ -1,11 +1,12 @@
 import { PanelBottomClose, PanelBottomOpen } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { Group, Panel } from 'react-resizable-panels';
 import { formatCount } from '../../base/text';
 import { MeasuredFileContext, useMeasure, useMeasureDesk } from '../../panels/measures/use-measure';
 import { PanelLinksContext } from '../../panels/panel-links';
 import type { OpenFile } from '../../state/app-state';
+import { useAppState, useSession } from '../../state/react';
 import { IconButton } from '../../ui/Button';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { SplitHandle } from '../../ui/SplitHandle';
@@ -13,7 +14,7 @@ import { Broken } from './Broken';
 import styles from './Dock.module.css';
 import { DockBasis } from './DockBasis';
 import { DockDetails, DockPanel } from './DockPanel';
-import { DOCK_TABS, firstTab, isDockTab, TAB_WORDS, type DockTab } from './dock-tabs';
+import { DOCK_TABS, firstTab, isDockTab, TAB_WORDS } from './dock-tabs';
 import { GapWalk } from './GapWalk';
 
 interface DockProps {
@@ -24,12 +25,11 @@ interface DockProps {
 
 /** The panels below the rows, one at a time, and beside them what is selected. */
 export function Dock({ open, isOpen, onToggle }: DockProps) {
-  const [chosen, setChosen] = useState<DockTab | null>(null);
+  const { store } = useSession();
+  const chosen = useAppState(({ panel }) => panel);
   const measured = useMeasureDesk(open);
-  const tab = chosen ?? firstTab(open.trace);
-  const choose = useCallback((value: string): void => {
-    if (isDockTab(value)) setChosen(value);
-  }, []);
+  const tab = chosen !== null && isDockTab(chosen) ? chosen : firstTab(open.trace);
+  const choose = useCallback((panel: string): void => store.setState({ panel }), [store]);
   return (
     <MeasuredFileContext value={measured}>
       <PanelLinksContext value={choose}>

@@ -18,7 +18,8 @@ interface DockBasisProps {
 
 /** What the figures of the panel are of. */
 export function DockBasis({ tab, report }: DockBasisProps) {
-  if (report === null) return null;
+  // Notes are no figures.
+  if (report === null || tab === 'notes') return null;
   if (tab === 'file') return <FileBasis report={report} />;
   return tab === 'stalls' ? <StallsBasis /> : <AreaBasis copies={null} />;
 }

@@ -16,6 +16,8 @@ const PANELS: Readonly<Record<Exclude<DockTab, 'file'>, ComponentType>> = {
   allocations: lazy(async () => ({
     default: (await import('../../panels/allocations/AllocationsPanel')).AllocationsPanel,
   })),
+  batches: lazy(async () => ({ default: (await import('../../panels/batches/BatchesPanel')).BatchesPanel })),
+  notes: lazy(async () => ({ default: (await import('../../panels/notes/NotesPanel')).NotesPanel })),
 };
 
 const FilePanel = lazy(async () => ({ default: (await import('../../panels/file/FilePanel')).FilePanel }));

@@ -12,6 +12,8 @@ export const DOCK_TABS = [
   'calls',
   'ranges',
   'allocations',
+  'batches',
+  'notes',
   'file',
 ] as const;
 export type DockTab = (typeof DOCK_TABS)[number];
@@ -25,6 +27,8 @@ export const TAB_WORDS: Readonly<Record<DockTab, string>> = {
   calls: 'API calls',
   ranges: 'Ranges',
   allocations: 'Allocations',
+  batches: 'Batches',
+  notes: 'Notes',
   file: 'File',
 };
 

@@ -17,6 +17,7 @@ import { TraceModel } from '../../trace/trace-model';
 import { findUnanswered } from './find-unanswered';
 import { findOutsideLaunches, findWarnings } from './find-warnings';
 import { fileError, throwIfLost, type FilePlace } from './file-failures';
+import { fingerprint } from './fingerprint';
 import { linkToCalls, reportLinks } from './link-gpu';
 import type { OpenedDatabase } from './open-database';
 import type { Pace } from './pace';
@@ -249,6 +250,7 @@ class TraceReading {
     return {
       name: opened.source.name,
       bytes: opened.source.size,
+      fingerprint: fingerprint(context.db, context.schema),
       mode: opened.mode,
       notes: opened.notes,
       ...session,
