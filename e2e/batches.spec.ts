@@ -13,7 +13,7 @@ async function openStaged(page: Page): Promise<TimelinePage> {
 }
 
 function ribbon(page: Page): Locator {
-  return page.getByRole('slider', { name: /^Batches in their order/ });
+  return page.getByRole('slider', { name: /^(?:Guessed b|B)atches$/ });
 }
 
 /** Where one now is, as the buttons beside the lane say. */

@@ -13,6 +13,7 @@ import { FailureCard } from './notices/FailureCard';
 import { FileChoice } from './notices/FileChoice';
 import { useEscape } from './notices/use-escape';
 import { StartScreen } from './start/StartScreen';
+import { Tour } from './tour/Tour';
 import { ShownMark, useShownOpen } from './use-shown-open';
 
 /** Half of the script is for open traces: the start screen does not wait for it. */
@@ -48,6 +49,7 @@ export function App({ onMounted }: AppProps) {
   return (
     <>
       <TopBar onChoose={choose} />
+      <Tour />
       {open === null ? (
         <>
           {start}

@@ -8,6 +8,8 @@ import styles from './FigureTable.module.css';
 import { useTableOrder } from './use-table-order';
 
 interface FigureTableProps<T extends object> {
+  /** For `useTableOrder`. */
+  readonly id: string;
   /** "the kernels": what is listed. */
   readonly what: string;
   /** What it says as a whole. */
@@ -22,8 +24,8 @@ interface FigureTableProps<T extends object> {
 }
 
 /** A table with its sentence above it, to be copied in the order in which it stands. */
-export function FigureTable<T extends object>({ what, sentence, ...table }: FigureTableProps<T>) {
-  const { onOrder, ordered } = useTableOrder<T>();
+export function FigureTable<T extends object>({ id, what, sentence, ...table }: FigureTableProps<T>) {
+  const { ordered, ...sorted } = useTableOrder<T>(id);
   return (
     <section className={styles.list} aria-label={label(what)}>
       <header className={styles.head}>
@@ -34,7 +36,7 @@ export function FigureTable<T extends object>({ what, sentence, ...table }: Figu
       </header>
       {table.rows.length > 0 && (
         <WalkedFigures value={table.onOpen !== undefined}>
-          <DataTable<T> label={label(what)} onOrder={onOrder} {...table} />
+          <DataTable<T> label={label(what)} {...sorted} {...table} />
         </WalkedFigures>
       )}
     </section>

@@ -99,6 +99,13 @@ export const FIRST_VIEW: TimelineView = Object.freeze({
   shownKinds: new Set<RowKind>(),
 });
 
+/** What the user sorted a table by. */
+export interface TableSort {
+  /** Id of the column. */
+  readonly column: string;
+  readonly isDescending: boolean;
+}
+
 /** The row at the top of the rows, and how far its top lies above it. */
 export interface RowsPlace {
   readonly row: string;
@@ -155,6 +162,8 @@ export interface AppState {
   readonly scroll: RowsPlace | null;
   /** Id of the panel that was chosen; null: the one that the trace begins with. Stays from trace to trace. */
   readonly panel: string | null;
+  /** By id of the table; those that are not in it stand as they do at first. Stay from trace to trace. */
+  readonly sorts: ReadonlyMap<string, TableSort>;
   /** Of the present selection or of one before it: compare `selection` by identity. */
   readonly links: SelectionLinks | null;
   /** Of the open trace; null until the worker answered. Those of an older choice stay until the newer are there. */
@@ -179,6 +188,7 @@ export function createAppStore(theme: Theme): AppStore {
     movedBy: 'jump',
     scroll: null,
     panel: null,
+    sorts: new Map(),
     links: null,
     batches: null,
     foundRows: [],

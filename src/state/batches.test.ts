@@ -10,6 +10,7 @@ import {
   chooseTrack,
   currentTrack,
   goToBatch,
+  isPairShown,
   pickBeside,
   stepBatch,
   trackLabel,
@@ -171,4 +172,17 @@ it('calls a guess a guess, and tells ranks apart', () => {
   expect(batchLabel({ isGuess: true }, { number: 1234 })).toBe('guessed 1,234');
   expect(trackLabel(SECOND)).toBe('pid 102 · GPU 0');
   expect(trackLabel({ ...SECOND, deviceFields: { device: 0, gpu: 3 } })).toBe('pid 102 · GPU 0 (card 3)');
+});
+
+describe('a pair', () => {
+  it('is shown where the trace has both batches, not where one is merely picked', () => {
+    goToBatch(store, at(1));
+    expect(isPairShown(store.getState())).toBe(false);
+    pickBeside(store, at(2));
+    expect(isPairShown(store.getState())).toBe(true);
+    change(store, { batchBeside: at(99) });
+    expect(isPairShown(store.getState())).toBe(false);
+    change(store, { batch: at(99), batchBeside: at(2) });
+    expect(isPairShown(store.getState())).toBe(false);
+  });
 });

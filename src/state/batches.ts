@@ -36,6 +36,13 @@ export function placeOfPick(list: BatchList | null, pick: BatchPick | null): Pla
   return track === null || batch === undefined ? null : { track, batch };
 }
 
+/** Two batches beside each other: both were picked, and the list has both. */
+export function isPairShown(state: AppState): boolean {
+  const list = batchListOf(state);
+  const { batch, batchBeside } = state.view;
+  return placeOfPick(list, batch) !== null && placeOfPick(list, batchBeside) !== null;
+}
+
 export function pickOf({ processKey, device }: BatchTrack, { number }: Batch): BatchPick {
   return { processKey, device, number };
 }

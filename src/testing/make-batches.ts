@@ -32,14 +32,12 @@ export function makeTrack(parts: readonly Parts[], track: Partial<BatchTrack> = 
     batches,
     groups: Math.ceil(batches.length / 4),
     totalNs: at,
-    minNs: lengths[0] ?? 0,
     p50Ns: lengths[Math.ceil(lengths.length / 2) - 1] ?? 0,
     maxNs: lengths[lengths.length - 1] ?? 0,
     outlierNs: null,
     htodCopies: NO_PLACES,
     stalledCopies: NO_PLACES,
     kernelGaps: NO_PLACES,
-    withoutKernels: 0,
     ...track,
   };
 }
@@ -71,7 +69,8 @@ export function makeFound(
 ): { readonly choice: null; readonly answer: BatchAnswer; readonly failure: null } {
   const answer: BatchAnswer = {
     offers: { families: [], kernels: [], proposed: choice },
-    list: { choice, isGuess: choice.kind === 'kernels', tracks, devices: [] },
+    list: { choice, isGuess: choice.kind === 'kernels', tracks, devices: [], withoutKernels: 0 },
+    tooMany: null,
   };
   return { choice: null, answer, failure: null };
 }

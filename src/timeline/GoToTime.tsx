@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useId, useState, type SyntheticEvent } from 'react';
+import { isPairShown } from '../state/batches';
 import { useAppState, useSession } from '../state/react';
 import { fullWindow, setWindow } from '../state/view';
 import type { Extent, Trace } from '../trace/trace';
@@ -20,7 +21,7 @@ export function GoToTime({ trace }: { readonly trace: Trace }) {
     const onDown = (event: KeyboardEvent): void => {
       // Beside another batch there is no one window to move.
       if (event.code !== 'KeyT' || event.shiftKey || isForOthers(event)) return;
-      if (store.getState().view.batchBeside !== null) return;
+      if (isPairShown(store.getState())) return;
       event.preventDefault();
       setIsOpen(true);
     };

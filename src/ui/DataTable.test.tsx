@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DataColumn } from './data-column';
+import type { DataColumn, SortOrder } from './data-column';
 import { DataTable } from './DataTable';
 
 interface Fruit {
@@ -79,6 +79,27 @@ describe('DataTable', () => {
     expect(names()).toEqual(['apple', 'melon', 'plum']);
     fireEvent.click(head);
     expect(names()).toEqual(['plum', 'melon', 'apple']);
+  });
+
+  it('stands as it is told where somebody else keeps the order, and as at first where it has no such column', () => {
+    const onSort = vi.fn<(order: SortOrder) => void>();
+    const table = (order: SortOrder | null) => (
+      <DataTable
+        label="Fruit"
+        columns={COLUMNS}
+        rows={FRUITS}
+        rowId={(row) => row.name}
+        sortedBy="grams"
+        order={order}
+        onSort={onSort}
+      />
+    );
+    const { rerender } = render(table({ column: 'name', isDescending: true }));
+    expect(names()).toEqual(['plum', 'melon', 'apple']);
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onSort).toHaveBeenCalledExactlyOnceWith({ column: 'name', isDescending: false });
+    rerender(table({ column: 'price', isDescending: false }));
+    expect(names()).toEqual(['melon', 'apple', 'plum']);
   });
 
   it('keeps only the rows on the screen in the document, and says how many there are', () => {

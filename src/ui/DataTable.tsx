@@ -7,8 +7,8 @@ import {
   type Row,
   type RowData,
 } from '@tanstack/react-table';
-import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import type { DataColumn } from './data-column';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import type { DataColumn, SortOrder } from './data-column';
 import styles from './DataTable.module.css';
 import { DataTableHead } from './DataTableHead';
 import { DataTableRow } from './DataTableRow';
@@ -21,6 +21,9 @@ interface DataTableProps<T> {
   readonly rowId: (row: T) => string;
   readonly sortedBy: string;
   readonly isAscending?: boolean;
+  /** What the user sorted it by instead; null, or a column that it has not: nothing. Without `onSort` the table keeps it itself. */
+  readonly order?: SortOrder | null;
+  readonly onSort?: (order: SortOrder) => void;
   readonly selected?: string | null;
   /** Where a row leads to something: `rowLabel` says what, for who cannot see the table. Else the lines are only read. */
   readonly rowLabel?: (row: T) => string;
@@ -43,17 +46,21 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     isAscending = false,
     selected = null,
     onOpen,
+    onSort,
+    onOrder,
   } = props;
-  const { onOrder } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns]);
+  const [kept, setKept] = useState<SortOrder | null>(null);
+  const asked = onSort === undefined ? kept : (props.order ?? null);
+  const { id: sortedId, desc } = sortingOf(columns, asked) ?? { id: sortedBy, desc: !isAscending };
+  const sorting = useMemo(() => [{ id: sortedId, desc }], [sortedId, desc]);
   const table = useTable({
     features: FEATURES,
     columns: definitions,
     data: rows,
     getRowId: rowId,
-    initialState: { sorting: [{ id: sortedBy, desc: !isAscending }] },
-    enableSortingRemoval: false,
+    state: { sorting },
   });
   const shown = table.getRowModel().rows;
   useEffect(() => {
@@ -61,7 +68,6 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   }, [onOrder, shown]);
   const selectedIndex = selected === null ? -1 : shown.findIndex((row) => row.id === selected);
   const { items, totalPx, active, onKeyDown } = useRowWindow(scroller, shown.length, selectedIndex);
-  const [sorting] = table.state.sorting;
   const grid = { '--columns': columns.map((column) => column.width).join(' ') } as CSSProperties;
   return (
     <div
@@ -76,8 +82,8 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
     >
       <DataTableHead
         columns={columns}
-        sorting={sorting}
-        onSort={(id) => table.getColumn(id)?.toggleSorting(undefined, false)}
+        sorting={sorting[0]}
+        onSort={(id) => (onSort ?? setKept)(pressed(columns, id, { id: sortedId, desc }))}
       />
       <div role="rowgroup" className={styles.body} style={{ height: totalPx }}>
         {items.map(({ index, topPx }) => {
@@ -91,7 +97,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
               index={index}
               topPx={topPx}
               label={rowLabel?.(row.original) ?? ''}
-              sortedBy={sorting?.id ?? ''}
+              sortedBy={sortedId}
               isActive={index === active}
               isSelected={index === selectedIndex}
               onOpen={onOpen}
@@ -102,6 +108,22 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>) {
       </div>
     </div>
   );
+}
+
+interface Sorting {
+  readonly id: string;
+  readonly desc: boolean;
+}
+
+function sortingOf<T>(columns: readonly DataColumn<T>[], order: SortOrder | null): Sorting | null {
+  if (order === null || !columns.some(({ id }) => id === order.column)) return null;
+  return { id: order.column, desc: order.isDescending };
+}
+
+/** A head that is pressed again turns the order round; numbers begin with the largest. */
+function pressed<T>(columns: readonly DataColumn<T>[], id: string, before: Sorting): SortOrder {
+  const isNumber = columns.find((column) => column.id === id)?.isNumber === true;
+  return { column: id, isDescending: id === before.id ? !before.desc : isNumber };
 }
 
 function definitionOf<T extends RowData>(column: DataColumn<T>): ColumnDef<typeof FEATURES, T> {

@@ -46,9 +46,13 @@ export function NoteForm<C extends string>(props: NoteFormProps<C>) {
     if (refusal === null) onSave(text, colour);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) {
+      // Enter and Escape are of the word that is composed. Escape goes no further: what is around the form would close.
+      event.stopPropagation();
+      return;
+    }
     if (event.key === 'Escape') onCancel();
-    // While a word is composed, Enter ends the word.
-    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    else if (event.key === 'Enter' && !event.shiftKey) {
       if (event.target instanceof HTMLButtonElement) return;
       save();
     } else return;

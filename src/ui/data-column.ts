@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
 
+/** What a `DataTable` is sorted by. */
+export interface SortOrder {
+  /** Id of the column. */
+  readonly column: string;
+  readonly isDescending: boolean;
+}
+
 /** A column of a `DataTable`. */
 export interface DataColumn<T> {
   readonly id: string;

@@ -26,8 +26,6 @@ export interface InstanceTrack {
   readonly device: number;
   /** By first kernel activity, then by its end, then by where the instance begins, then by row. */
   readonly instances: readonly BatchInstance[];
-  /** Instances of the process that have no kernel activity on the device. */
-  readonly without: number;
 }
 
 export function byFirstKernel(a: BatchInstance, b: BatchInstance): number {

@@ -81,7 +81,6 @@ export interface BatchTrack {
   /** Group instances that hold a batch. */
   readonly groups: number;
   readonly totalNs: number;
-  readonly minNs: number;
   readonly p50Ns: number;
   readonly maxNs: number;
   /** Length beyond which a batch is an outlier; null where the median absolute deviation is 0. */
@@ -93,8 +92,6 @@ export interface BatchTrack {
   readonly htodCopies: Outside & { readonly inside: number };
   readonly stalledCopies: Outside & { readonly inside: number };
   readonly kernelGaps: Outside & { readonly inside: number };
-  /** Instances of the family that project no kernel activity on the device, and so are no batch. */
-  readonly withoutKernels: number;
 }
 
 export interface HandoffTotals {
@@ -132,6 +129,8 @@ export interface BatchList {
   /** Processes in the order of the rows, then devices by ordinal and card. */
   readonly tracks: readonly BatchTrack[];
   readonly devices: readonly DeviceHandoffs[];
+  /** Ranges of the family that project no kernel activity on any device, and so are no batch: of all processes, each once. */
+  readonly withoutKernels: number;
 }
 
 /** A family of ranges that could be batches, with what speaks for it. */
@@ -149,8 +148,6 @@ export interface FamilyOffer {
   readonly meanwhile: number;
   /** Share of its windows in which the process copies to the device, 0 to 1: batches bring their own data. */
   readonly withCopies: number;
-  /** Its name says that it is one turn of a loop: `train_step #`, `Iteration #`. */
-  readonly isNamedAsStep: boolean;
   /** The family of the innermost ranges around them that hold several each and together hold all of them; null: none. */
   readonly group: string | null;
   readonly groups: number;
@@ -175,8 +172,13 @@ export interface BatchOffers {
   readonly proposed: BatchChoice | null;
 }
 
+/** Windows of all tracks: more are not listed, since each is measured, kept and drawn by itself. */
+export const MOST_BATCHES = 100_000;
+
 export interface BatchAnswer {
   readonly offers: BatchOffers;
-  /** Of the choice that was asked for, or of the proposal; null where there is neither. */
+  /** Of the choice that was asked for, or of the proposal; null where there is neither, or too many. */
   readonly list: BatchList | null;
+  /** How many windows the choice has, where they are more than `MOST_BATCHES`. */
+  readonly tooMany: number | null;
 }

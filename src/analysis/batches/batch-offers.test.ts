@@ -8,7 +8,7 @@ import {
   type Range,
 } from '../../testing/make-nsys-db';
 import { TraceIndex } from '../trace-index';
-import type { BatchAnswer, BatchChoice } from './batch-list';
+import { MOST_BATCHES, type BatchAnswer, type BatchChoice } from './batch-list';
 import { findBatches } from './find-batches';
 
 /** A program that runs ranges and launches, one after the other, on thread 100 where not said. */
@@ -304,4 +304,27 @@ describe('a guess', () => {
     const none = await answerOf(loop(3).rows, { kind: 'kernels', kernel: 'no such' });
     expect(none.list!.tracks).toEqual([]);
   });
+});
+
+it('batches beyond what can be listed are neither offered nor listed, but counted', async () => {
+  const many = MOST_BATCHES + 1;
+  const rows = {
+    kernels: [{ start: 10, end: 20, name: 'tick', correlation: 1 }],
+    calls: [{ start: 5, end: 6, correlation: 1 }],
+    ranges: [{ start: 1, end: 9, text: 'tick' }],
+    sql: ['CUPTI_ACTIVITY_KIND_KERNEL', 'CUPTI_ACTIVITY_KIND_RUNTIME', 'NVTX_EVENTS'].flatMap((table) => {
+      const id = table === 'NVTX_EVENTS' ? '' : ', correlationId = correlationId + rowid - 1';
+      return [
+        `INSERT INTO ${table} SELECT ${table}.* FROM ${table}, (WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${many}) SELECT i FROM n)`,
+        `UPDATE ${table} SET start = start + 100 * rowid, "end" = "end" + 100 * rowid${id}`,
+      ];
+    }),
+  };
+  const { model } = await openMade(rows);
+  const index = new TraceIndex(model);
+  const { offers, ...kernels } = findBatches(index, { kind: 'kernels', kernel: 'tick' });
+  expect(offers).toEqual({ families: [], kernels: [], proposed: null });
+  expect(kernels).toEqual({ list: null, tooMany: many });
+  const { offers: _, ...ranges } = findBatches(index, { kind: 'ranges', family: 'tick', group: null });
+  expect(ranges).toEqual({ list: null, tooMany: many });
 });

@@ -1,7 +1,7 @@
 /** What speaks for a choice of batches, in words: by what it is offered, so that one may judge for oneself. */
 
 import { countOf, cutMiddle, formatCount, formatDuration, formatShare } from '../../base/text';
-import type { BatchChoice, FamilyOffer, KernelOffer } from './batch-list';
+import { MOST_BATCHES, type BatchChoice, type FamilyOffer, type KernelOffer } from './batch-list';
 
 const MOST_GROUP_CHARACTERS = 30;
 
@@ -26,6 +26,11 @@ export function kernelEvidence({ count, regularity, p50Ns }: KernelOffer): strin
     `${formatShare(regularity, 1)} of them with the same kernels`,
     `median ${formatDuration(p50Ns)}`,
   ];
+}
+
+/** In place of a list of batches; a way out follows from it. */
+export function tooManyText(count: number): string {
+  return `No batches: ${formatCount(count)} windows are more than the ${formatCount(MOST_BATCHES)} that can be listed. Choose what occurs less often, such as a range around several of them.`;
 }
 
 export function isSameChoice(a: BatchChoice | null, b: BatchChoice | null): boolean {

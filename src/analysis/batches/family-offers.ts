@@ -16,7 +16,7 @@ import { durationAt } from '../../trace/durations';
 import { KERNEL_TABLES } from '../device-work';
 import { onceATrace } from '../once-an-index';
 import type { TraceIndex } from '../trace-index';
-import type { FamilyOffer } from './batch-list';
+import { MOST_BATCHES, type FamilyOffer } from './batch-list';
 import { isNamedAsStep } from './batch-names';
 import { collectEvidence, type FamilyEvidence } from './family-evidence';
 import { findGroup } from './find-group';
@@ -54,7 +54,7 @@ interface Candidate {
 export const familyOffersOf = onceATrace((index): FamilyOffers => {
   const allNs = kernelSumOf(index);
   const candidates = collectEvidence(index)
-    .filter((evidence) => mostBatches(evidence) >= LEAST_OFFERED)
+    .filter((evidence) => mostBatches(evidence) >= LEAST_OFFERED && allBatches(evidence) <= MOST_BATCHES)
     .map((evidence) => candidateOf(index, evidence, allNs))
     .sort((a, b) => coveredBy(b) - coveredBy(a) || b.count - a.count || compareTexts(nameOf(a), nameOf(b)));
   const best = findBest(index, candidates);
@@ -81,6 +81,10 @@ function candidateOf(index: TraceIndex, evidence: FamilyEvidence, allNs: number)
 /** Of the process and device that has most. */
 function mostBatches({ tracks }: FamilyEvidence): number {
   return tracks.reduce((most, { ranges }) => Math.max(most, ranges.length), 0);
+}
+
+function allBatches({ tracks }: FamilyEvidence): number {
+  return tracks.reduce((sum, { ranges }) => sum + ranges.length, 0);
 }
 
 function nameOf({ evidence }: Candidate): string {
@@ -130,7 +134,7 @@ function innermostOfAll(index: TraceIndex, candidates: readonly Candidate[]): Ca
 }
 
 function offerOf(index: TraceIndex, candidate: Candidate): FamilyOffer {
-  const { evidence, count, coverage, meanwhile, isNamed, windows } = candidate;
+  const { evidence, count, coverage, meanwhile, windows } = candidate;
   return {
     family: evidence.family,
     count,
@@ -138,7 +142,6 @@ function offerOf(index: TraceIndex, candidate: Candidate): FamilyOffer {
     coverage,
     meanwhile,
     withCopies: windows.withCopies,
-    isNamedAsStep: isNamed,
     ...findGroup(index, evidence),
     p50Ns: windows.p50Ns,
   };

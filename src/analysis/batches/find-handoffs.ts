@@ -65,14 +65,15 @@ export function totalsOf(
 ): Pick<DeviceHandoffs, 'sameGroup' | 'otherGroup'> {
   const shown = handoffs.filter(({ toNs }) => startsIn(window, toNs));
   return {
-    sameGroup: sumOf(shown.filter(({ isSameGroup }) => isSameGroup)),
-    otherGroup: sumOf(shown.filter(({ isSameGroup }) => !isSameGroup)),
+    sameGroup: handoffTotals(shown.filter(({ isSameGroup }) => isSameGroup)),
+    otherGroup: handoffTotals(shown.filter(({ isSameGroup }) => !isSameGroup)),
   };
 }
 
 const MS = 1_000_000;
 
-function sumOf(handoffs: readonly Handoff[]): HandoffTotals {
+/** The buckets of DEFINITIONS 2, "handoff". */
+export function handoffTotals(handoffs: readonly Handoff[]): HandoffTotals {
   const sum = { count: 0, totalNs: 0, under1ms: 0, ms1to10: 0, ms10to50: 0, over50ms: 0 };
   for (const { fromNs, toNs } of handoffs) {
     const ns = toNs - fromNs;

@@ -14,7 +14,7 @@ export function kernelInstances(index: TraceIndex, kernel: string): InstanceTrac
   for (const sequence of kernelSequences(index)) {
     const instances = instancesOf(sequence, isMeant);
     const { process, device } = sequence;
-    if (instances.length > 0) tracks.push({ process, device, instances, without: 0 });
+    if (instances.length > 0) tracks.push({ process, device, instances });
   }
   return inTrackOrder(tracks);
 }

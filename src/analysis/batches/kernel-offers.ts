@@ -7,7 +7,7 @@ import { compareTexts } from '../../base/compare-texts';
 import { spreadOf } from '../../base/order-statistics';
 import { onceATrace } from '../once-an-index';
 import type { TraceIndex } from '../trace-index';
-import type { KernelOffer } from './batch-list';
+import { MOST_BATCHES, type KernelOffer } from './batch-list';
 import { kernelSequences, type KernelSequence } from './kernel-sequence';
 
 /** A kernel is offered with at least this many windows from one launch to the next, of which this share runs the same kernels. */
@@ -18,7 +18,11 @@ const LISTED = 20;
 /** All windows of one short name, over all processes and devices. */
 interface Found {
   readonly kernel: string;
-  readonly lengths: number[];
+  /** Number of the kernel: two names may have one text. */
+  readonly number: number;
+  /** How many; `launches` counts the last launch of each process and device too, which begins a batch. */
+  count: number;
+  launches: number;
   /** The set of kernels that more than half of the windows run, if any set is; votes are of the search for it. */
   usual: number;
   votes: number;
@@ -29,73 +33,107 @@ interface Found {
   idleNs: number;
 }
 
+const NOTHING_FOUND = { count: 0, launches: 0, usual: 0, votes: 0, regular: 0, regularNs: 0, idleNs: 0 };
+
 /**
  * The best first: that whose regular windows hold the most kernel time, in whole percent of all; of these the fewest windows, so
  * that one kernel a step comes before ten a step; of these the one after the longest idle time, where a step rather begins.
  */
 export const kernelOffersOf = onceATrace((index): readonly KernelOffer[] => {
-  const { found, allNs } = findWindows(index);
+  const numberOf = numberKernels(index);
+  const { found, allNs } = findWindows(index, numberOf);
   const percentOf = ({ regularNs }: Found): number => (allNs > 0 ? Math.round((100 * regularNs) / allNs) : 0);
-  return found
+  const listed = found
     .filter(
-      ({ lengths, regular }) =>
-        lengths.length >= LEAST_WINDOWS && regular >= LEAST_REGULARITY * lengths.length,
+      ({ count, launches, regular }) =>
+        count >= LEAST_WINDOWS && launches <= MOST_BATCHES && regular >= LEAST_REGULARITY * count,
     )
     .sort(
       (a, b) =>
         percentOf(b) - percentOf(a) ||
-        a.lengths.length - b.lengths.length ||
-        b.idleNs / b.lengths.length - a.idleNs / a.lengths.length ||
+        a.count - b.count ||
+        b.idleNs / b.count - a.idleNs / a.count ||
         compareTexts(a.kernel, b.kernel),
     )
-    .slice(0, LISTED)
-    .map(({ kernel, lengths, regular }) => ({
-      kernel,
-      count: lengths.length,
-      regularity: regular / lengths.length,
-      p50Ns: spreadOf(Float64Array.from(lengths)).p50,
-    }));
+    .slice(0, LISTED);
+  const lengths = lengthsOf(index, numberOf, listed);
+  return listed.map(({ kernel, count, regular }, place) => ({
+    kernel,
+    count,
+    regularity: regular / count,
+    p50Ns: spreadOf(lengths[place] as Float64Array).p50,
+  }));
 });
+
+/** By index of a name, the number of its text, from 0. */
+function numberKernels(index: TraceIndex): Uint32Array {
+  const numbers = new Map<string, number>();
+  return Uint32Array.from(index.names, ({ text }) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  });
+}
+
+/** Of the windows of the listed kernels: those of all others are not kept. */
+function lengthsOf(index: TraceIndex, numberOf: Uint32Array, listed: readonly Found[]): Float64Array[] {
+  const lengths = listed.map(({ count }) => new Float64Array(count));
+  const filled = new Uint32Array(listed.length);
+  const placeOf = new Map(listed.map(({ number }, place) => [number, place]));
+  for (const sequence of kernelSequences(index)) {
+    visitWindows(sequence, numberOf, ({ number, ns }) => {
+      const place = placeOf.get(number);
+      if (place === undefined) return;
+      (lengths[place] as Float64Array)[filled[place] as number] = ns;
+      filled[place] = (filled[place] as number) + 1;
+    });
+  }
+  return lengths;
+}
 
 /**
  * The usual set is found by majority vote and counted in a second pass: a trace may have a million windows, each with a set of its own,
  * and none of them is kept.
  */
-function findWindows(index: TraceIndex): { readonly found: readonly Found[]; readonly allNs: number } {
-  const byText = new Map<string, Found>();
-  const foundOf = index.names.map(({ text: kernel }): Found => {
-    const none = { kernel, lengths: [], usual: 0, votes: 0, regular: 0, regularNs: 0, idleNs: 0 };
-    const found = byText.get(kernel) ?? none;
-    byText.set(kernel, found);
-    return found;
-  });
-  const numbers = new Map([...byText.values()].map((found, number) => [found, number]));
-  const numberOf = Uint32Array.from(foundOf, (found) => numbers.get(found) ?? 0);
+function findWindows(
+  index: TraceIndex,
+  numberOf: Uint32Array,
+): { readonly found: readonly Found[]; readonly allNs: number } {
+  /** By number; only kernels whose launches repeat. */
+  const byNumber = new Map<number, Found>();
   let allNs = 0;
   for (const sequence of kernelSequences(index)) {
-    visitWindows(sequence, numberOf, ({ name, set, ns, idleNs }) => {
-      const found = foundOf[name] as Found;
-      found.lengths.push(ns);
+    const before = new Map<Found, number>();
+    visitWindows(sequence, numberOf, ({ name, number, set, idleNs }) => {
+      let found = byNumber.get(number);
+      if (found === undefined) {
+        found = { ...NOTHING_FOUND, kernel: index.names[name]?.text ?? '', number };
+        byNumber.set(number, found);
+      }
+      if (!before.has(found)) before.set(found, found.count);
+      found.count++;
       found.idleNs += idleNs;
       if (found.votes === 0) found.usual = set;
       found.votes += found.usual === set ? 1 : -1;
     });
+    for (const [found, count] of before) found.launches += found.count - count + 1;
   }
   for (const sequence of kernelSequences(index)) {
-    allNs += visitWindows(sequence, numberOf, ({ name, set, kernelNs }) => {
-      const found = foundOf[name] as Found;
-      if (found.usual !== set) return;
+    allNs += visitWindows(sequence, numberOf, ({ number, set, kernelNs }) => {
+      const found = byNumber.get(number);
+      if (found?.usual !== set) return;
       found.regular++;
       found.regularNs += kernelNs;
     });
   }
-  return { found: [...byText.values()], allNs };
+  return { found: [...byNumber.values()], allNs };
 }
 
 /** From one launch to the next of the same short name. */
 interface KernelWindow {
-  /** Index of the name of the kernel that ends it. */
+  /** Index of the name of the kernel that ends it, and the number of its text. */
   readonly name: number;
+  readonly number: number;
   /** Stands for the kernels that start in it, each as often as it does. */
   readonly set: number;
   readonly ns: number;
@@ -125,6 +163,7 @@ function visitWindows(
     if (before !== undefined) {
       visit({
         name,
+        number,
         set: keyOf(
           (low[place] as number) - (low[before] as number),
           (high[place] as number) - (high[before] as number),

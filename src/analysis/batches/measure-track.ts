@@ -11,14 +11,11 @@ import type { Batch, BatchTrack } from './batch-list';
 import { partsMeasurer } from './measure-parts';
 import { findContents } from './window-contents';
 
-export function measureTrack(
-  index: TraceIndex,
-  { process, device, instances, without }: InstanceTrack,
-): BatchTrack {
+export function measureTrack(index: TraceIndex, { process, device, instances }: InstanceTrack): BatchTrack {
   const windows = windowsOf(instances);
   const lengths = Float64Array.from(windows, ({ from, to }) => to - from);
   const outlierNs = outlierBound(lengths);
-  const { sum, min, p50, max } = spreadOf(lengths.slice());
+  const { sum, p50, max } = spreadOf(lengths.slice());
   const measureParts = partsMeasurer(index, device);
   const contents = findContents(index, process, device, windows);
   const groups = numberGroups(index, instances);
@@ -42,12 +39,10 @@ export function measureTrack(
     }),
     groups: groups.size,
     totalNs: sum,
-    minNs: min,
     p50Ns: p50,
     maxNs: max,
     outlierNs,
     ...contents.counts,
-    withoutKernels: without,
   };
 }
 

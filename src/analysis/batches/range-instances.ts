@@ -5,6 +5,7 @@
  * is no batch.
  */
 
+import type { EventTable } from '../../trace/table';
 import { projectRanges } from '../range-projection';
 import { rangeGroupsOf, rangeNamesMeant } from '../range-groups';
 import type { ThreadRanges } from '../thread-ranges';
@@ -46,10 +47,17 @@ export function groupRangesOf(index: TraceIndex, group: string | null): GroupRan
   };
 }
 
-/** `family`: a name as a user gives it. Processes in the order of their keys, then devices. */
-export function rangeInstances(index: TraceIndex, family: string, groups: GroupRanges): InstanceTrack[] {
+interface FoundRanges {
+  /** Processes in the order of their keys, then devices. */
+  readonly tracks: readonly InstanceTrack[];
+  /** Ranges of the family that project no kernel activity on any device. */
+  readonly withoutKernels: number;
+}
+
+/** `family`: a name as a user gives it. */
+export function rangeInstances(index: TraceIndex, family: string, groups: GroupRanges): FoundRanges {
   const table = index.table('ranges');
-  if (table === null) return [];
+  if (table === null) return { tracks: [], withoutKernels: 0 };
   const isOf = rangeNamesMeant(index, family);
   const tracks = new Map<string, { process: number; device: number; instances: BatchInstance[] }>();
   for (const launches of kernelLaunchesOf(index)) {
@@ -66,25 +74,21 @@ export function rangeInstances(index: TraceIndex, family: string, groups: GroupR
       track.instances.push({ event: { table: 'ranges', index: range }, start, from, to, thread, group });
     });
   }
-  const counts = countByProcess(index, isOf);
-  return inTrackOrder(
-    [...tracks.values()].map(({ process, device, instances }) => ({
-      process,
-      device,
-      instances: instances.sort(byFirstKernel),
-      without: (counts.get(process) ?? 0) - instances.length,
-    })),
-  );
+  // A range that projects to two devices is one range.
+  const projecting = new Set<number>();
+  for (const { instances } of tracks.values()) {
+    instances.sort(byFirstKernel);
+    for (const { event } of instances) projecting.add(event.index);
+  }
+  return {
+    tracks: inTrackOrder([...tracks.values()]),
+    withoutKernels: countRanges(index, table, isOf) - projecting.size,
+  };
 }
 
-/** Ranges of the names by process; one without end is in no figure. */
-function countByProcess(index: TraceIndex, isOf: Uint8Array): Map<number, number> {
-  const counts = new Map<number, number>();
-  const table = index.table('ranges');
-  for (const range of rangeGroupsOf(index).members) {
-    if (table === null || isOf[table.name[range] as number] !== 1) continue;
-    const { process } = index.row({ table: 'ranges', index: range });
-    counts.set(process, (counts.get(process) ?? 0) + 1);
-  }
-  return counts;
+/** Ranges of the names; one without end is in no figure. */
+function countRanges(index: TraceIndex, { name }: EventTable, isOf: Uint8Array): number {
+  let count = 0;
+  for (const range of rangeGroupsOf(index).members) count += isOf[name[range] as number] as number;
+  return count;
 }

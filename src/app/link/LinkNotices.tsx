@@ -1,9 +1,10 @@
 import { Info, Link2, Link2Off, MessageSquareWarning } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatCount } from '../../base/text';
+import { countOf, formatCount } from '../../base/text';
 import { decodeFragment, LINK_LIMIT } from '../../state/link/fragment';
 import { fileWords } from '../../state/link/same-trace';
 import { notesOf } from '../../state/notes/change-notes';
+import { MOST_NOTES } from '../../state/notes/note';
 import { useAppState } from '../../state/react';
 import { Button } from '../../ui/Button';
 import { CutText } from '../../ui/CutText';
@@ -21,6 +22,7 @@ export function LinkNotices() {
       <Unread />
       <TooLong />
       <NotKept />
+      <GaveWay />
     </>
   );
 }
@@ -37,7 +39,9 @@ function Request() {
       action={
         <Ways>
           <Button
-            onClick={() => {
+            // The second click of two is none at the request that stands here by then.
+            onClick={({ detail }) => {
+              if (detail > 1) return;
               answer();
               sharing.open(request.file, request.name, decodeFragment(request.view));
             }}
@@ -127,6 +131,19 @@ function NotKept() {
   return (
     <NoticeBar icon={<Info size={15} />} onDismiss={() => setDismissed(trouble)}>
       {trouble}
+    </NoticeBar>
+  );
+}
+
+/** Notes of a link gave way to those that this browser kept of the trace: said once. */
+function GaveWay() {
+  const count = useAppState((state) => notesOf(state).gaveWay);
+  const of = useAppState((state) => notesOf(state).of);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (count === 0 || of === dismissed) return null;
+  return (
+    <NoticeBar icon={<Info size={15} />} onDismiss={() => setDismissed(of)}>
+      {countOf(count, 'note')} of the link found no room beside yours: a trace has {MOST_NOTES} notes at most.
     </NoticeBar>
   );
 }

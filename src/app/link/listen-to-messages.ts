@@ -12,7 +12,9 @@ export function listenToMessages(sharing: Sharing): void {
     if (understood === null) return;
     if (understood.kind === 'ping')
       source?.postMessage({ stallscope: 'pong', version: MESSAGE_VERSION }, { targetOrigin: origin });
-    else if (understood.kind === 'ask') sharing.store.setState({ request: understood.request });
+    // A second one would change under the click what the user allows: it must ask again when the first is answered.
+    else if (understood.kind === 'ask')
+      sharing.store.setState(({ request }) => ({ request: request ?? understood.request }));
     else {
       const { file, name, view } = understood.request;
       sharing.open(file, name, decodeFragment(view));

@@ -18,6 +18,8 @@ export interface Sharing {
   readonly arrivals: Pick<Arrivals, 'arrive' | 'useAnyway' | 'drop'>;
   /** Shows what the address says. By Back and Forward the notes are none of it. */
   follow(takesNotes: boolean): void;
+  /** Goes to another address of this page, as by a link in it: the present one is where Back leads. */
+  go(address: string): void;
   /** Opens what came in one drop or pick: a trace, a view, or both. */
   take(files: readonly File[]): void;
   /** Opens a file as the view shows it. */
@@ -36,10 +38,10 @@ export function startSharing(
 ): Sharing {
   const { store, story } = session;
   const sharing = createSharingStore();
-  // In this order: a trace has its own notes before a link adds to them.
+  // In this order: a trace is given a list of notes before a link adds to it. The kept ones come later, and find room first.
   const notes = followNotes(store, parts.shelf);
   const mirror = new ViewMirror(store, sharing, parts.bar, parts.pause);
-  const arrivals = new Arrivals(store, sharing, mirror, isDockTab);
+  const arrivals = new Arrivals(store, sharing, mirror, isDockTab, () => parts.bar.read());
   mirror.start();
   arrivals.start();
 
@@ -51,10 +53,12 @@ export function startSharing(
   };
   const follow = async (takesNotes: boolean): Promise<void> => {
     const mine = ++turn;
-    mirror.forget();
+    mirror.hold();
     const { trace, fragment } = readAddress(parts.bar.read());
     const decoded = await decodeFragment(fragment);
+    // The later one releases.
     if (mine !== turn) return;
+    mirror.release();
     const { view } = decoded;
     const asked = trace ?? (view?.of?.kind === 'sample' ? `samples/${view.of.file}` : null);
     const { open } = store.getState();
@@ -66,14 +70,18 @@ export function startSharing(
     if (isOther || (isStart && open !== null)) closeQuietly();
     const isOpen = store.getState().open !== null;
     // An address without a view says that nothing is moved.
-    arrivals.arrive(
-      isOpen && !isDamaged ? { ...decoded, view: view ?? FIRST_SHARED_VIEW } : decoded,
-      takesNotes,
-    );
-    if (asked !== null && !isOpen) void openAddressText(story, asked);
+    const isOfAny = view === null && isOpen && !isDamaged;
+    arrivals.arrive(isOfAny ? { ...decoded, view: FIRST_SHARED_VIEW } : decoded, { takesNotes, isOfAny });
+    if (asked === null || isOpen) return;
+    const opened = openAddressText(story, asked);
+    if (view !== null) void opened.finally(() => arrivals.giveUp(view));
   };
+  let drops = 0;
   const take = async (files: readonly File[]): Promise<void> => {
+    const mine = ++drops;
     const { view, traces } = await partViewFiles(files);
+    // Something was given since.
+    if (mine !== drops) return;
     const [file] = traces;
     // Which of several is asked first; a view beside them waits for the one that it is of.
     if (traces.length > 1) store.setState({ choice: traces, notice: null });
@@ -86,11 +94,20 @@ export function startSharing(
     follow(takesNotes) {
       following = follow(takesNotes);
     },
+    go(address) {
+      // What was moved last belongs to the entry that is left.
+      following = mirror.settled().then(() => {
+        parts.bar.push(address);
+        return follow(true);
+      });
+    },
     take(files) {
       following = take(files);
     },
     open(file, name, view) {
+      const mine = ++drops;
       following = view.then((decoded) => {
+        if (mine !== drops) return;
         void story.openFile(file, name);
         arrivals.arrive(decoded);
       });

@@ -8,6 +8,7 @@ import { useStripColours } from '../../timeline/use-strip-colours';
 import type { Strip } from '../../trace/row';
 import { sampleLength } from './sample-strips';
 import styles from './Samples.module.css';
+import { TourCard } from './TourCard';
 import { useSamples } from './use-samples';
 
 const STRIP_HEIGHT_PX = 24;
@@ -29,6 +30,9 @@ export function Samples() {
       {samples.state === 'there' && (
         <>
           <ul className={styles.list}>
+            <li>
+              <TourCard />
+            </li>
             {samples.samples.map((sample) => (
               <SampleCard key={sample.file} sample={sample} strips={samples.strips[sample.file] ?? []} />
             ))}
@@ -54,11 +58,7 @@ function SampleCard({ sample, strips }: SampleCardProps) {
   };
   return (
     <li>
-      <button
-        type="button"
-        className={`${styles.card} ${isFirst(sample) ? styles.first : ''}`}
-        onClick={open}
-      >
+      <button type="button" className={styles.card} onClick={open}>
         <span className={styles.top}>
           <span className={styles.name}>{sample.title}</span>
           {sample.badge !== undefined && <span className={styles.badge}>{sample.badge}</span>}
@@ -71,10 +71,6 @@ function SampleCard({ sample, strips }: SampleCardProps) {
       </button>
     </li>
   );
-}
-
-function isFirst({ badge }: Sample): boolean {
-  return badge === 'Start here';
 }
 
 function SampleStrip({ strips }: { readonly strips: readonly Strip[] }) {

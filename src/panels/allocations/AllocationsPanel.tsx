@@ -44,6 +44,7 @@ function Allocations({ rows, trace, isOld }: AllocationsProps) {
   return (
     <>
       <FigureTable
+        id="allocations"
         what="the allocation calls"
         sentence={
           <>

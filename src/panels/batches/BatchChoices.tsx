@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BatchChoice, BatchList, BatchOffers } from '../../analysis/batches/batch-list';
+import type { BatchAnswer, BatchChoice } from '../../analysis/batches/batch-list';
 import { isSameChoice } from '../../analysis/batches/evidence-words';
 import { cutMiddle } from '../../base/text';
 import { chooseBatches } from '../../state/batches';
@@ -11,13 +11,13 @@ import { choiceName, evidenceText, noneText } from './batch-words';
 import { offersOf, type OfferLine } from './offer-lines';
 
 interface BatchChoicesProps {
-  readonly offers: BatchOffers;
-  readonly list: BatchList | null;
+  readonly answer: BatchAnswer;
   readonly old: ReactNode;
 }
 
 /** What batches are made of and what speaks for it, or why there are none; and what else they could be made of. */
-export function BatchChoices({ offers, list, old }: BatchChoicesProps) {
+export function BatchChoices({ answer, old }: BatchChoicesProps) {
+  const { offers, list } = answer;
   const { store } = useSession();
   const lines = offersOf(offers);
   const chosen = list?.choice ?? null;
@@ -37,7 +37,7 @@ export function BatchChoices({ offers, list, old }: BatchChoicesProps) {
       )}
       <p className={styles.evidence}>
         {list === null || list.tracks.length === 0
-          ? noneText(list, lines.length)
+          ? noneText(answer, lines.length)
           : evidenceText(list, offers)}
       </p>
       {lines.length > 0 && (

@@ -7,6 +7,7 @@ import { CutText } from '../../ui/CutText';
 import { LinkButton } from '../../ui/LinkButton';
 import type { Explanation } from '../explain/explanation';
 import { Explain } from '../explain/Explain';
+import { useMeasuredFile } from '../measures/use-measure';
 import { batchExplanations, TREND } from './batch-explanations';
 import styles from './BatchesPanel.module.css';
 import { areaText, batchesWord, choiceName, outlierText, TREND_WORDS, trendText } from './batch-words';
@@ -26,10 +27,11 @@ interface BatchSentenceProps {
 /** "128 batches of Predict::staged in 32 ray::map_task: median 49.9 ms in batch 18, longest 152 ms in batch 73, …" */
 export function BatchSentence(props: BatchSentenceProps) {
   const { list, track, batches, outliers, old, onGoTo } = props;
+  const { trace } = useMeasuredFile().open;
   const isArea = useAppState((state) => state.view.area !== null);
   const figures = useMemo(() => lengthFigures(batches), [batches]);
   const { choice, isGuess } = list;
-  const explanations = useMemo(() => batchExplanations(choice), [choice]);
+  const explanations = useMemo(() => batchExplanations(choice, trace.names), [choice, trace]);
   const trend = useMemo(() => trendOf(batches.map(lengthOf)), [batches]);
   const group = choice.kind === 'ranges' ? choice.group : null;
   const about = { device: track.device, name: choiceName(choice) };

@@ -22,7 +22,7 @@ export function BatchTable({ list, track }: BatchTableProps) {
   const [isOutliers, setIsOutliers] = useState(false);
   const [isByPart, setIsByPart] = useState(false);
   const columns = useMemo(() => {
-    const of = { list, track, explanations: batchExplanations(list.choice), trace };
+    const of = { list, track, explanations: batchExplanations(list.choice, trace.names), trace };
     return isByPart ? partColumns(of) : batchColumns(of);
   }, [list, track, trace, isByPart]);
   const choices = (
@@ -42,8 +42,8 @@ export function BatchTable({ list, track }: BatchTableProps) {
   );
   return (
     <FigureTable
-      // Of other columns: what it was sorted by may be none of them.
-      key={isByPart ? 'parts' : 'batches'}
+      // Of other columns: each has its own order.
+      id={isByPart ? 'batch-parts' : 'batches'}
       what={list.isGuess ? 'the guessed batches' : 'the batches'}
       sentence={choices}
       columns={columns}

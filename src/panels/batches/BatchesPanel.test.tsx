@@ -15,7 +15,7 @@ const MS = 1_000_000;
 const GUESS: BatchChoice = { kind: 'kernels', kernel: 'gemm' };
 const NOTHING: FoundBatches = {
   choice: null,
-  answer: { offers: { families: [], kernels: [], proposed: null }, list: null },
+  answer: { offers: { families: [], kernels: [], proposed: null }, list: null, tooMany: null },
   failure: null,
 };
 
@@ -125,7 +125,7 @@ describe('a trace without batches', () => {
       kernels: [{ kernel: 'gemm', count: 9, regularity: 1, p50Ns: MS }],
       proposed: null,
     };
-    const store = await show({ ...NOTHING, answer: { offers, list: null } });
+    const store = await show({ ...NOTHING, answer: { offers, list: null, tooMany: null } });
     expect(store.getState().view.batchChoice).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'guess from gemm' }));
     expect(store.getState().view.batchChoice).toEqual(GUESS);

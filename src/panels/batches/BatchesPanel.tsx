@@ -36,12 +36,12 @@ interface BatchesProps {
 
 function Batches({ answer, isOld }: BatchesProps) {
   const track = useAppState(currentTrack);
-  const { list, offers } = answer;
+  const { list } = answer;
   const old = isOld ? <Old /> : null;
   if (list === null || track === null || track.batches.length === 0) {
     return (
       <div className={styles.none} data-old={isOld || undefined}>
-        <BatchChoices offers={offers} list={list} old={old} />
+        <BatchChoices answer={answer} old={old} />
       </div>
     );
   }
@@ -52,7 +52,7 @@ function Batches({ answer, isOld }: BatchesProps) {
         <BatchLengths list={list} track={track} old={old} />
         <Handoffs list={list} track={track} />
         <WhereTheyLie list={list} track={track} />
-        <BatchChoices offers={offers} list={list} old={null} />
+        <BatchChoices answer={answer} old={null} />
       </div>
       <BatchTable list={list} track={track} />
     </div>

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { BatchList, BatchTrack, DeviceHandoffs } from '../../analysis/batches/batch-list';
+import { handoffTotals } from '../../analysis/batches/find-handoffs';
 import { cutMiddle, formatCount, formatDuration } from '../../base/text';
 import { useAppState } from '../../state/react';
 import { titleOf } from '../../ui/CutText';
@@ -15,7 +16,7 @@ import styles from './BatchesPanel.module.css';
 import { choiceName } from './batch-words';
 import { BUCKETS, handoffRows, handoffTable, type HandoffRow } from './handoff-table';
 import { LongestHandoffs } from './LongestHandoffs';
-import { handoffsIn, handoffTotals, longestHandoffs } from './shown-batches';
+import { handoffsIn, longestHandoffs } from './shown-batches';
 
 interface HandoffsProps {
   readonly list: BatchList;
@@ -35,7 +36,10 @@ function OfDevice({ list, found }: { readonly list: BatchList; readonly found: D
   const area = useAppState((state) => state.view.area);
   const handoffs = useMemo(() => handoffsIn(found, area), [found, area]);
   const rows = useMemo(() => handoffRows(list, handoffs), [list, handoffs]);
-  const { handoff } = useMemo(() => batchExplanations(list.choice), [list.choice]);
+  const { handoff } = useMemo(
+    () => batchExplanations(list.choice, open.trace.names),
+    [list.choice, open.trace],
+  );
   const all = useMemo(() => handoffTotals(handoffs), [handoffs]);
   const word = deviceWord(open.trace.report?.devices ?? [], found.device);
   return (

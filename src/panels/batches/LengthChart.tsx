@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Batch, BatchList, BatchTrack } from '../../analysis/batches/batch-list';
 import { formatCount, formatDuration } from '../../base/text';
 import { lengthOf } from '../../state/batches';
@@ -27,6 +27,7 @@ interface LengthChartProps {
  */
 export function LengthChart({ list, track, batches, current, onGoTo }: LengthChartProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const keysId = useId();
   const widthPx = useWidth(frame);
   const [walked, setWalked] = useState<number | null>(null);
   const bars = useMemo(() => barsOf(batches, widthPx), [batches, widthPx]);
@@ -57,7 +58,8 @@ export function LengthChart({ list, track, batches, current, onGoTo }: LengthCha
         className={styles.frame}
         role="slider"
         tabIndex={0}
-        aria-label="Lengths of the batches; Enter shows the batch"
+        aria-label={list.isGuess ? 'Lengths of the guessed batches' : 'Lengths of the batches'}
+        aria-describedby={keysId}
         aria-valuemin={1}
         aria-valuemax={track.batches.length}
         aria-valuenow={bar.longest.number}
@@ -80,6 +82,9 @@ export function LengthChart({ list, track, batches, current, onGoTo }: LengthCha
           current={currentBar}
         />
       </div>
+      <span id={keysId} hidden>
+        Arrow keys move, Enter shows the batch; of a bar of several, the longest.
+      </span>
       <figcaption className={styles.caption}>
         <span>{legend}</span>
         {bands.map((band) => (

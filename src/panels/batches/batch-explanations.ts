@@ -1,17 +1,18 @@
 /** What the figures of batches mean, and the SQL that reproduces them for the batches that are chosen. */
 
 import type { BatchChoice, BatchPart } from '../../analysis/batches/batch-list';
+import type { NameEntry } from '../../trace/name-table';
 import type { Explanation } from '../explain/explanation';
 import { IN_BASIS as KERNEL_IN_BASIS, sweep } from '../explain/sql-parts';
 import { BUBBLE, COPY_ONLY, MEMSET_ONLY } from '../overview/overview-explanations';
 import { partWord } from './batch-parts';
-import { batchSql, lengthSql } from './family-sql';
+import { batchSql, type BatchSql } from './family-sql';
 
 const SECTION = 'DEFINITIONS 2, "Batches"';
 /** Windows belong to the basis in which they start. */
 const IN_BASIS = 'a >= $A AND a < $B';
 
-/** The figures that SQL can say; `$NAME` is what batches are made of. */
+/** The figures that SQL can say; for a guess `$NAME` is its kernel. */
 export interface BatchExplanations {
   readonly count: Explanation;
   readonly length: Explanation;
@@ -22,9 +23,12 @@ export interface BatchExplanations {
   readonly handoff: Explanation;
 }
 
-export function batchExplanations(choice: BatchChoice): BatchExplanations {
-  const lengths = lengthSql(choice);
-  const ranked = `${lengths}, ranked AS (
+/** `names`: of the trace. */
+export function batchExplanations(choice: BatchChoice, names: readonly NameEntry[]): BatchExplanations {
+  const found = batchSql(choice, names);
+  /** `rest` of the statement follows the tables of batches or their lengths. */
+  const told = (table: 'batch' | 'length', rest: string) => sqlOf(found, table, rest);
+  const ranked = `, ranked AS (
   SELECT process, ns, ROW_NUMBER() OVER (PARTITION BY process ORDER BY ns) AS place, COUNT(*) OVER (PARTITION BY process) AS many
   FROM length WHERE ${IN_BASIS}
 )`;
@@ -37,42 +41,59 @@ export function batchExplanations(choice: BatchChoice): BatchExplanations {
       title: 'Batches',
       definition: made,
       section: SECTION,
-      sql: `${batchSql(choice)}\nSELECT process & 0xFFFFFF AS pid, COUNT(*) AS batches FROM batch WHERE ${IN_BASIS} GROUP BY process`,
+      ...told(
+        'batch',
+        `\nSELECT process & 0xFFFFFF AS pid, COUNT(*) AS batches FROM batch WHERE ${IN_BASIS} GROUP BY process`,
+      ),
     },
     length: {
       title: 'Length of a batch',
       definition:
         'Its window: from the first kernel activity of a batch to that of the next; the last ends with its last kernel activity. So the batches of a process on a device tile the time, and what happens until the next one begins is part of it.',
       section: SECTION,
-      sql: `${lengths}
+      ...told(
+        'length',
+        `
 SELECT process & 0xFFFFFF AS pid, ns, a AS start FROM length WHERE ${IN_BASIS} ORDER BY process, a, z`,
+      ),
     },
     median: {
       title: 'Median length',
       definition: 'Median of the windows by nearest rank: it is the length of a batch.',
       section: 'DEFINITIONS 1, "Percentile"',
-      sql: `${ranked}\nSELECT ns, process & 0xFFFFFF AS pid FROM ranked WHERE place = (many + 1) / 2`,
+      ...told(
+        'length',
+        `${ranked}\nSELECT ns, process & 0xFFFFFF AS pid FROM ranked WHERE place = (many + 1) / 2`,
+      ),
     },
     longest: {
       title: 'Longest batch',
       definition: 'The longest of the windows; of equal ones the first.',
       section: SECTION,
-      sql: `${lengths}\nSELECT MAX(ns) AS ns, process & 0xFFFFFF AS pid FROM length WHERE ${IN_BASIS} GROUP BY process`,
+      ...told(
+        'length',
+        `\nSELECT MAX(ns) AS ns, process & 0xFFFFFF AS pid FROM length WHERE ${IN_BASIS} GROUP BY process`,
+      ),
     },
     leadIn: {
       title: 'Lead-in',
       definition:
         'From the start of the range to its first kernel activity, at least 0. It lies before the window, in that of the batch before, and is never part of its own.',
       section: SECTION,
-      sql: `${lengths}
+      ...told(
+        'length',
+        `
 SELECT process & 0xFFFFFF AS pid, MAX(a - begin, 0) AS ns, a AS start FROM length WHERE ${IN_BASIS} ORDER BY process, a, z`,
+      ),
     },
     outlier: {
       title: 'Outliers',
       definition:
         'Longer than median + 3 · 1.4826 · MAD, of all batches of the process on the device, in an area too. MAD: the median of the distances from the median. Where it is 0 there are no outliers. The exact value is the limit, in whole ns.',
       section: SECTION,
-      sql: `${lengths}, median AS (
+      ...told(
+        'length',
+        `, median AS (
   SELECT process, ns AS p50, many FROM (
     SELECT process, ns, ROW_NUMBER() OVER (PARTITION BY process ORDER BY ns) AS place, COUNT(*) OVER (PARTITION BY process) AS many FROM length
   ) WHERE place = (many + 1) / 2
@@ -84,18 +105,30 @@ SELECT process & 0xFFFFFF AS pid, MAX(a - begin, 0) AS ns, a AS start FROM lengt
 )
 SELECT CAST(p50 + 3 * 1.4826 * away AS INTEGER) AS beyond, process & 0xFFFFFF AS pid, SUM(ns > p50 + 3 * 1.4826 * away) AS outliers
 FROM length JOIN mad USING (process) WHERE away > 0 GROUP BY process`,
+      ),
     },
     handoff: {
       title: 'Handoff',
       definition:
         'Batches of all processes on the device in the order of their first kernel activity: from the last end that one projects to the first start of the next, at least 0. In one group: both lie in the same range of the group family on their thread.',
       section: 'DEFINITIONS 2, "handoff"',
-      sql: `${batchSql(choice)}
+      ...told(
+        'batch',
+        `
 SELECT COUNT(*) AS handoffs, SUM(ns) AS ns, SUM(ns < 1e6) AS under1ms, SUM(ns >= 1e6 AND ns < 1e7) AS ms1to10,
   SUM(ns >= 1e7 AND ns < 5e7) AS ms10to50, SUM(ns >= 5e7) AS over50ms
 FROM (SELECT a, MAX(a - LAG(z) OVER (ORDER BY a, z), 0) AS ns FROM batch) WHERE ns IS NOT NULL AND ${IN_BASIS}`,
+      ),
     },
   };
+}
+
+function sqlOf(
+  found: BatchSql,
+  table: 'batch' | 'length',
+  rest: string,
+): Pick<Explanation, 'sql'> | Pick<Explanation, 'noSql'> {
+  return 'noSql' in found ? { noSql: found.noSql } : { sql: `${found[table]}${rest}` };
 }
 
 export const PARTS_OF_A_BATCH: Explanation = {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { BatchAnswer, BatchTrack } from '../../analysis/batches/batch-list';
+import { handoffTotals } from '../../analysis/batches/find-handoffs';
 import { defined } from '../../base/assert';
 import { lengthOf } from '../../state/batches';
 import { describeShared, openShared, sharedBytes } from '../../testing/describe-shared';
@@ -9,7 +10,7 @@ import { loadEngine, type Database } from '../../worker/sqlite/engine';
 import { sqlText, type Explanation } from '../explain/explanation';
 import { batchExplanations, IDLE, KERNEL_COUNT, partExplanation } from './batch-explanations';
 import { choiceName } from './batch-words';
-import { batchesIn, handoffsIn, handoffTotals, idleNs, lengthFigures } from './shown-batches';
+import { batchesStartingIn, handoffsIn, idleNs, lengthFigures } from './shown-batches';
 
 /** The SQL beside a figure gives that figure: of the whole trace, and of an area. One family has a number in its names. */
 for (const [name, choice] of [
@@ -50,9 +51,9 @@ for (const [name, choice] of [
       rows.filter((row) => row[column] === process);
 
     it('gives count, lengths and lead-ins', () => {
-      const of = batchExplanations(list().choice);
+      const of = batchExplanations(list().choice, opened.trace.names);
       eachBasis((track, window) => {
-        const batches = batchesIn(track, window);
+        const batches = batchesStartingIn(track, window);
         const rows = (one: Explanation) =>
           ofPid(rowsOf(one, window, track.device), 0, track).map((row) => row[1]);
         expect(rows(of.count)).toEqual([batches.length]);
@@ -62,9 +63,9 @@ for (const [name, choice] of [
     });
 
     it('gives the median, the longest, and beyond what and how many are outliers', () => {
-      const of = batchExplanations(list().choice);
+      const of = batchExplanations(list().choice, opened.trace.names);
       eachBasis((track, window) => {
-        const figures = defined(lengthFigures(batchesIn(track, window)), 'figures');
+        const figures = defined(lengthFigures(batchesStartingIn(track, window)), 'figures');
         const value = (one: Explanation) => ofPid(rowsOf(one, window, track.device), 1, track)[0];
         expect(value(of.median)?.[0]).toBe(lengthOf(figures.median));
         expect(value(of.longest)?.[0]).toBe(lengthOf(figures.longest));
@@ -76,7 +77,7 @@ for (const [name, choice] of [
     });
 
     it('gives the handoffs by length', () => {
-      const of = batchExplanations(list().choice);
+      const of = batchExplanations(list().choice, opened.trace.names);
       for (const device of list().devices) {
         const track = defined(
           list().tracks.find((one) => one.device === device.device),

@@ -20,8 +20,9 @@ const KERNELS = { kind: 'kernels', kernel: 'gemm' } as const;
 const list = (choice: BatchList['choice']): BatchList => ({
   choice,
   isGuess: choice.kind === 'kernels',
-  tracks: [makeTrack([{}], { withoutKernels: 2 })],
+  tracks: [makeTrack([{}])],
   devices: [],
+  withoutKernels: 2,
 });
 const OFFERS: BatchOffers = {
   families: [
@@ -32,7 +33,6 @@ const OFFERS: BatchOffers = {
       coverage: 0.982,
       meanwhile: 0.4,
       withCopies: 1,
-      isNamedAsStep: true,
       group: 'epoch #',
       groups: 4,
       p50Ns: 5 * MS,
@@ -75,12 +75,20 @@ describe('the evidence', () => {
 
 describe('a trace without batches', () => {
   it('says so and what can be done about it', () => {
-    expect(noneText(null, 0)).toMatch(/^No batches: .*--trace=nvtx/);
-    expect(noneText(null, 2)).toMatch(/Choose below/);
+    expect(noneText({ list: null, tooMany: null }, 0)).toMatch(/^No batches: .*--trace=nvtx/);
+    expect(noneText({ list: null, tooMany: null }, 2)).toMatch(/Choose below/);
+  });
+
+  it('says that there are too many to be listed, and the way out', () => {
+    expect(noneText({ list: null, tooMany: 2_400_000 }, 1)).toBe(
+      'No batches: 2,400,000 windows are more than the 100,000 that can be listed. Choose what occurs less often, such as a range around several of them.',
+    );
   });
 
   it('says of a name that nothing of it launched kernels', () => {
-    expect(noneText({ ...list(STEPS), tracks: [] }, 1)).toMatch(/^Nothing of that name launched kernels/);
+    expect(noneText({ list: { ...list(STEPS), tracks: [] }, tooMany: null }, 1)).toMatch(
+      /^Nothing of that name launched kernels/,
+    );
   });
 });
 

@@ -2,12 +2,13 @@
 
 import type {
   Batch,
+  BatchAnswer,
   BatchChoice,
   BatchList,
   BatchOffers,
   BatchTrack,
 } from '../../analysis/batches/batch-list';
-import { isSameChoice } from '../../analysis/batches/evidence-words';
+import { isSameChoice, tooManyText } from '../../analysis/batches/evidence-words';
 import { countOf, formatBytes, formatCount, formatDuration, formatShare } from '../../base/text';
 import { batchLabel, lengthOf } from '../../state/batches';
 import type { Bar } from './bar-chart';
@@ -25,7 +26,7 @@ export function choiceName(choice: BatchChoice): string {
 }
 
 /** What speaks for the choice, and what of its ranges is no batch. */
-export function evidenceText({ choice, tracks }: BatchList, offers: BatchOffers): string {
+export function evidenceText({ choice, withoutKernels }: BatchList, offers: BatchOffers): string {
   if (choice.kind === 'kernels') {
     const offer = offers.kernels.find(({ kernel }) => kernel === choice.kernel);
     const alike =
@@ -39,8 +40,7 @@ export function evidenceText({ choice, tracks }: BatchList, offers: BatchOffers)
     offer === undefined
       ? ''
       : `${isProposed(offers, choice) ? 'Proposed by the trace: its' : 'Its'} ranges launched ${formatShare(offer.coverage, 1)} of all kernel activity.`;
-  const without = tracks.reduce((sum, track) => sum + track.withoutKernels, 0);
-  return [covers, withoutText(without)].filter((text) => text !== '').join(' ');
+  return [covers, withoutText(withoutKernels)].filter((text) => text !== '').join(' ');
 }
 
 function withoutText(count: number): string {
@@ -53,7 +53,8 @@ function isProposed({ proposed }: BatchOffers, choice: BatchChoice): boolean {
 }
 
 /** Why there are no batches, and what can be done. `list`: of a choice that has none. */
-export function noneText(list: BatchList | null, offers: number): string {
+export function noneText({ list, tooMany }: Pick<BatchAnswer, 'list' | 'tooMany'>, offers: number): string {
+  if (tooMany !== null) return tooManyText(tooMany);
   const way =
     offers > 0
       ? 'Choose below what a batch is made of.'

@@ -1,8 +1,8 @@
 /** Handoffs by group and length, as lines: on the screen and in copies. */
 
 import type { BatchList, Handoff, HandoffTotals } from '../../analysis/batches/batch-list';
+import { handoffTotals } from '../../analysis/batches/find-handoffs';
 import type { PlainTable } from '../copy-table-as';
-import { handoffTotals } from './shown-batches';
 
 export interface HandoffRow {
   readonly word: string;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeviceHandoffs, Handoff } from '../../analysis/batches/batch-list';
+import { handoffTotals } from '../../analysis/batches/find-handoffs';
 import { lengthOf } from '../../state/batches';
 import { makeTrack } from '../../testing/make-batches';
 import {
-  batchesIn,
+  batchesStartingIn,
   endsOfGroups,
   handoffsIn,
-  handoffTotals,
   idleNs,
   lengthFigures,
   longestHandoffs,
@@ -28,11 +28,11 @@ const TRACK = makeTrack([{}, { range: 2 * MS }, {}, { nothing: 30 * MS }, { expo
 
 describe('the batches of a basis', () => {
   it('are all of them without an area', () => {
-    expect(batchesIn(TRACK, null)).toBe(TRACK.batches);
+    expect(batchesStartingIn(TRACK, null)).toBe(TRACK.batches);
   });
 
   it('are those that start in the area, whole', () => {
-    const found = batchesIn(TRACK, { from: 10 * MS, to: 32 * MS });
+    const found = batchesStartingIn(TRACK, { from: 10 * MS, to: 32 * MS });
     expect(found.map(({ number }) => number)).toEqual([2, 3]);
   });
 });

@@ -1,29 +1,20 @@
 /** Which batches a panel is of, and figures of their lengths that lead to the batch they are of. */
 
-import type {
-  Batch,
-  BatchTrack,
-  DeviceHandoffs,
-  Handoff,
-  HandoffTotals,
-} from '../../analysis/batches/batch-list';
+import type { Batch, BatchTrack, DeviceHandoffs, Handoff } from '../../analysis/batches/batch-list';
 import { batchScaleNs } from '../../analysis/batches/batch-scale';
+import { startsIn } from '../../analysis/window';
 import { nearestRank } from '../../base/order-statistics';
 import { lengthOf } from '../../state/batches';
 import type { Extent } from '../../trace/trace';
 
 /** Those whose window starts in the area; all where there is none. */
-export function batchesIn({ batches }: BatchTrack, area: Extent | null): readonly Batch[] {
-  return area === null ? batches : batches.filter(({ window }) => isIn(window.from, area));
+export function batchesStartingIn({ batches }: BatchTrack, area: Extent | null): readonly Batch[] {
+  return area === null ? batches : batches.filter(({ window }) => startsIn(area, window.from));
 }
 
 /** Those whose later batch starts in the area (DEFINITIONS 2, "handoff"). */
 export function handoffsIn({ handoffs }: DeviceHandoffs, area: Extent | null): readonly Handoff[] {
-  return area === null ? handoffs : handoffs.filter(({ toNs }) => isIn(toNs, area));
-}
-
-function isIn(ns: number, { from, to }: Extent): boolean {
-  return ns >= from && ns < to;
+  return area === null ? handoffs : handoffs.filter(({ toNs }) => startsIn(area, toNs));
 }
 
 /** Of what nothing ran in it: what is neither kernels, nor copying, nor a memset. */
@@ -67,22 +58,6 @@ export function endsOfGroups(track: BatchTrack, outliers: readonly Batch[]): num
 
 export function handoffNs({ fromNs, toNs }: Pick<Handoff, 'fromNs' | 'toNs'>): number {
   return toNs - fromNs;
-}
-
-const MS = 1e6;
-
-/** The buckets of DEFINITIONS 2, "handoff". */
-export function handoffTotals(handoffs: readonly Handoff[]): HandoffTotals {
-  const count = (from: number, to: number): number =>
-    handoffs.filter((one) => handoffNs(one) >= from * MS && handoffNs(one) < to * MS).length;
-  return {
-    count: handoffs.length,
-    totalNs: handoffs.reduce((sum, one) => sum + handoffNs(one), 0),
-    under1ms: count(0, 1),
-    ms1to10: count(1, 10),
-    ms10to50: count(10, 50),
-    over50ms: count(50, Infinity),
-  };
 }
 
 /** Longest first, of equal ones the earlier. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Batch, BatchTrack } from '../../analysis/batches/batch-list';
 import { goToBatch, isOfTrack, pickOf } from '../../state/batches';
 import { useAppState, useSession } from '../../state/react';
-import { batchesIn } from './shown-batches';
+import { batchesStartingIn } from './shown-batches';
 
 interface ShownBatches {
   /** Those of the area, or of the whole trace. */
@@ -17,7 +17,7 @@ export function useShownBatches(track: BatchTrack): ShownBatches {
   const { store } = useSession();
   const area = useAppState((state) => state.view.area);
   const pick = useAppState((state) => state.view.batch);
-  const batches = useMemo(() => batchesIn(track, area), [track, area]);
+  const batches = useMemo(() => batchesStartingIn(track, area), [track, area]);
   const outliers = useMemo(() => batches.filter(({ isOutlier }) => isOutlier), [batches]);
   const goTo = useCallback((batch: Batch) => goToBatch(store, pickOf(track, batch)), [store, track]);
   const current = pick !== null && isOfTrack(pick, track) ? pick.number : null;

@@ -62,6 +62,7 @@ function Calls({ table, trace, isOld }: CallsProps) {
         </div>
       )}
       <FigureTable
+        id="calls"
         what="the API calls"
         sentence={
           <>

@@ -57,6 +57,7 @@ function Copies({ table: { devices }, trace, isOld }: CopiesProps) {
           />
         </div>
         <FigureTable
+          id="copies"
           what="the copies by kind and memory"
           sentence={
             <>

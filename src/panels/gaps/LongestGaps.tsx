@@ -36,6 +36,7 @@ export function LongestGaps({ trace, list, word }: LongestGapsProps) {
     );
   return (
     <FigureTable
+      id="gaps"
       what={`the longest ${word}s`}
       sentence={sentence}
       columns={columns}

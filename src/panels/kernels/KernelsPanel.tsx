@@ -37,6 +37,7 @@ function Kernels({ table, trace, isOld }: KernelsProps) {
   );
   return (
     <FigureTable
+      id="kernels"
       what="the kernels"
       sentence={
         <>

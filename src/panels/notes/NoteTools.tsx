@@ -1,5 +1,6 @@
 import { Eye, EyeOff, Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { countOf } from '../../base/text';
+import { isPairShown } from '../../state/batches';
 import { redoNotes, removeAllNotes, toggleNotes, undoNotes } from '../../state/notes/change-notes';
 import type { NotesState } from '../../state/notes/notes';
 import { placeOfNewNote, writeNote } from '../../state/notes/visit-notes';
@@ -19,12 +20,12 @@ interface NoteToolsProps {
 export function NoteTools({ trace, notes }: NoteToolsProps) {
   const { store } = useSession();
   // Beside another batch the timeline has no place to write.
-  const isPair = useAppState(({ view }) => view.batchBeside !== null);
+  const isPair = useAppState(isPairShown);
   const { list, isHidden, past, future } = notes;
   const add = (): void =>
     writeNote(store, { kind: 'new', at: placeOfNewNote(store.getState(), trace, null) });
   return (
-    <div className={styles.tools} role="toolbar" aria-label="All notes">
+    <div className={styles.tools} role="group" aria-label="All notes">
       <strong className={styles.count}>{countOf(list.length, 'note')}</strong>
       <Button
         onClick={add}

@@ -40,6 +40,7 @@ function Ranges({ rows, trace, isOld }: RangesProps) {
   const columns = useMemo(() => rangeColumns(mostNs), [mostNs]);
   return (
     <FigureTable
+      id="ranges"
       what="the ranges"
       sentence={
         <>

@@ -32,7 +32,7 @@ export function CopyWaits({ trace, stalls }: CopyWaitsProps) {
   const [reason, setReason] = useState<WaitReason | null>(null);
   const chosen = useSelectedWait(stalls);
   const columns = useMemo(() => waitColumns(trace), [trace]);
-  const { onOrder, ordered } = useTableOrder<CopyWait>();
+  const { ordered, ...sorted } = useTableOrder<CopyWait>('copy-waits');
   const rows = useMemo(
     () => (reason === null ? stalls.waits : stalls.waits.filter((wait) => hasPart(wait, reason))),
     [stalls, reason],
@@ -65,7 +65,7 @@ export function CopyWaits({ trace, stalls }: CopyWaitsProps) {
             rowId={idOf}
             rowLabel={rowLabel}
             sortedBy="wait"
-            onOrder={onOrder}
+            {...sorted}
             selected={chosen === null ? null : idOf(chosen)}
             onOpen={(wait) => goToWait(store, trace, wait)}
           />

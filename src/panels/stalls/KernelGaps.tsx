@@ -28,7 +28,7 @@ export function KernelGaps({ trace, stalls }: KernelGapsProps) {
   const hasCards = gapTotals.length > 1;
   const device = hasCards && gapTotals.some((total) => total.device === chosen) ? chosen : null;
   const columns = useMemo(() => gapColumns(trace, hasCards), [trace, hasCards]);
-  const { onOrder, ordered } = useTableOrder<KernelGap>();
+  const { ordered, ...sorted } = useTableOrder<KernelGap>('kernel-gaps');
   const rows = useMemo(
     () => (device === null ? gaps : gaps.filter((gap) => gap.device === device)),
     [gaps, device],
@@ -65,7 +65,7 @@ export function KernelGaps({ trace, stalls }: KernelGapsProps) {
           rowId={gapId}
           rowLabel={(gap) => `Show the gap of ${formatDuration(gap.toNs - gap.fromNs)}`}
           sortedBy="length"
-          onOrder={onOrder}
+          {...sorted}
           selected={selected}
           onOpen={(gap) => goToGap(store, trace, gap)}
         />

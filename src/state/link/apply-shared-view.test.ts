@@ -8,6 +8,7 @@ import { captureTime, type Trace } from '../../trace/trace';
 import { createAppStore, FIRST_VIEW, type Selection, type TimelineView } from '../app-state';
 import { addNote } from '../notes/change-notes';
 import { NO_NOTES } from '../notes/notes';
+import { fullWindow } from '../view';
 import { viewFromShared } from './apply-shared-view';
 import { decodeFragment, encodeFragment } from './fragment';
 import { findSharedEvent, sharedEventOf } from './shared-event';
@@ -148,6 +149,36 @@ describe('a shared view', () => {
     expect(view).toEqual(FIRST_VIEW);
     expect(notices).toHaveLength(6);
     expect(notices).toContain('This trace does not have what the link selects.');
+  });
+
+  it('has no time outside the trace in its area and its choice of rows', async () => {
+    const { trace } = await openMade(RUN);
+    const far = { from: -(2n ** 63n), to: 2n ** 63n - 1n };
+    const { view, notices } = viewFromShared(trace, {
+      ...FIRST_SHARED_VIEW,
+      window: far,
+      area: far,
+      onlyRows: { kind: 'area', span: far },
+    });
+    const full = fullWindow(trace);
+    expect(view).toMatchObject({ window: full, area: full, onlyRows: { kind: 'area', extent: full } });
+    expect(notices).toEqual([]);
+  });
+
+  it('picks no batch where the trace lacks what its batches are made of', async () => {
+    const { trace } = await openMade(RUN);
+    const pick = { processKey: 1, device: 'd0', number: 2 };
+    const shared: SharedView = {
+      ...FIRST_SHARED_VIEW,
+      batchChoice: { kind: 'kernels', kernel: '0123456789abcdef' },
+      batch: pick,
+      batchBeside: { ...pick, number: 1 },
+      windowBeside: { fromNs: 0, toNs: 5 },
+    };
+    const { view, notices } = viewFromShared(trace, shared);
+    expect(view).toEqual(FIRST_VIEW);
+    expect(notices).toEqual([expect.stringContaining('no batch of the link is shown')]);
+    expect(viewFromShared(trace, { ...shared, batchChoice: null }).view.batch).toEqual(pick);
   });
 
   it('takes no event that differs in name and duration for the one that is meant', async () => {

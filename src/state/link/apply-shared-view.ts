@@ -46,6 +46,9 @@ export function viewFromShared(trace: Trace, shared: SharedView): AppliedView {
   const openBrackets = shared.openBrackets.filter((key) => rows.brackets.has(key));
   const lost = shared.folded.length - folded.length + shared.openBrackets.length - openBrackets.length;
   if (lost > 0) notices.push(`This trace lacks ${countOf(lost, 'row')} that the link names.`);
+  const choice = batchChoice === null ? null : findChoice(trace, batchChoice);
+  // Numbers of batches that are not there would be those of others.
+  const areBatchesLost = batchChoice !== null && choice === null;
   const view: TimelineView = {
     ...FIRST_VIEW,
     window: found(
@@ -66,13 +69,13 @@ export function viewFromShared(trace: Trace, shared: SharedView): AppliedView {
     ),
     batchChoice: found(
       batchChoice,
-      batchChoice === null ? null : findChoice(trace, batchChoice),
-      'This trace has no ranges or kernels of the name that the link makes batches of.',
+      choice,
+      'This trace has no ranges or kernels of the name that the link makes batches of; no batch of the link is shown.',
     ),
-    batch: shared.batch,
-    batchBeside: shared.batchBeside,
+    batch: areBatchesLost ? null : shared.batch,
+    batchBeside: areBatchesLost ? null : shared.batchBeside,
     windowBeside:
-      shared.windowBeside === null
+      areBatchesLost || shared.windowBeside === null
         ? null
         : { from: shared.windowBeside.fromNs, to: shared.windowBeside.toNs },
     folded: new Set(folded),
@@ -110,13 +113,22 @@ function findGap(trace: Trace, key: string, fromNs: number): Selection | null {
   return gapAt(trace, after) === null ? null : { kind: 'gap', after };
 }
 
+/** Its length stays as far as it can. */
 function windowOf(trace: Trace, span: SharedSpan | null): Extent | null {
-  const extent = extentOf(trace, span);
+  const extent = touching(trace, span);
   return extent === null ? null : clampWindow(trace, extent);
 }
 
-/** Ns relative to the base; null where it does not touch what the timeline can show. */
+/** What of it the timeline can show: figures of an area are of no time outside the trace. */
 function extentOf(trace: Trace, span: SharedSpan | null): Extent | null {
+  const extent = touching(trace, span);
+  if (extent === null) return null;
+  const full = fullWindow(trace);
+  return { from: Math.max(extent.from, full.from), to: Math.min(extent.to, full.to) };
+}
+
+/** Ns relative to the base; null where it does not touch what the timeline can show. */
+function touching(trace: Trace, span: SharedSpan | null): Extent | null {
   if (span === null) return null;
   const extent = { from: Number(span.from - trace.base), to: Number(span.to - trace.base) };
   const full = fullWindow(trace);

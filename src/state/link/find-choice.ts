@@ -7,7 +7,8 @@ import type { EventClass } from '../../trace/event-class';
 import type { Trace } from '../../trace/trace';
 import type { SharedChoice } from './shared-view';
 
-const KERNELS: readonly EventClass[] = ['kernel', 'communication'];
+/** Whole graphs too: a guess may be made of their launches. */
+const KERNELS: readonly EventClass[] = ['kernel', 'communication', 'graph'];
 const RANGES: readonly EventClass[] = ['range'];
 
 /** Null where the trace has no such name. A group that is not there is left out. */

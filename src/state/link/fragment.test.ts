@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROW_KINDS } from '../../trace/row';
 import { EVENT_TABLES } from '../../trace/table';
+import { packNotes, unpackNotes } from '../notes/keep-notes';
 import { NOTE_COLOURS, noteText, type NoteDraft } from '../notes/note';
 import { decodeFragment, encodeFragment, LINK_LIMIT, sealFragment, type DecodedView } from './fragment';
 import { MOST_INFLATED_BYTES, packText, unpackText } from './pack-text';
@@ -129,6 +130,9 @@ describe('a view in a link', () => {
     expect((await decodeFragment(await encodeFragment(shared))).view).toEqual(shared);
   });
 });
+
+/** The last time there is: from an origin after 0 it leads out of 64 bits. */
+const LAST_NS = String(2n ** 63n - 1n);
 
 const EVENT = {
   table: 'kernels',
@@ -306,6 +310,9 @@ describe('a link of which parts are bad', () => {
     [6, ['sched', 'p1/d0', 5, 1, '0123abcd'], 'selection', 'selection'],
     [7, [0, 0], 'area', 'area'],
     [7, ['9'.repeat(30), 1], 'area', 'area'],
+    [7, [LAST_NS, 1], 'area', 'area'],
+    [3, LAST_NS, 'window', 'window'],
+    [6, ['kernels', 'p1/d0', LAST_NS, 1, '0123abcd'], 'selection', 'selection'],
   ] as const)('loses part %i, %j, alone', async (place, value, field, word) => {
     const whole = (await decodeFragment(await fragmentOf(wire))).view;
     const { view: left, notices } = await decodedWith(place, value);
@@ -324,6 +331,19 @@ describe('a link of which parts are bad', () => {
     ]);
     expect(left?.notes).toEqual([notes[0], notes[2]]);
     expect(notices).toEqual(['2 notes of the link could not be read and were left out.']);
+  });
+
+  it('loses notes whose times no trace can have, so that all that are taken can be kept', async () => {
+    const event = (offset: number | string): unknown => ['', 0, ['kernels', 'p1/d0', offset, 9, '0123abcd']];
+    const { view: left, notices } = await decodedWith(10, [
+      ['', 0, LAST_NS],
+      ['', 0, 5, LAST_NS],
+      event(LAST_NS),
+      event(5),
+    ]);
+    expect(left?.notes).toHaveLength(1);
+    expect(notices).toEqual(['3 notes of the link could not be read and were left out.']);
+    expect(unpackNotes(packNotes(left!.notes))).toEqual(left!.notes);
   });
 
   it('loses its times where their origin is bad, and keeps the rest', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { traceAddress } from '../download';
-import { readAddress, traceText, withAddress } from './page-address';
+import { readAddress, readTourStep, traceText, withAddress, withTourStep } from './page-address';
 
 const PAGE = 'https://host.example/tools/stallscope/?lang=en';
 
@@ -20,6 +20,28 @@ describe('the address of the page', () => {
   it('stays as it was written where the trace is the same', () => {
     const written = `${PAGE}&trace=samples%2Fx.sqlite`;
     expect(withAddress(written, { trace: 'samples/x.sqlite', fragment: '' })).toBe(written);
+  });
+});
+
+describe('a step of the tour in the address', () => {
+  const of = (trace: string) => withAddress(PAGE, { trace, fragment: '#1.abcd' });
+  const step = withTourStep(of('samples/x.sqlite'), 3);
+
+  it('stays while the view of its trace changes, and goes with its trace', () => {
+    expect(readTourStep(step)).toBe(3);
+    expect(readTourStep(withAddress(step, { trace: 'samples/x.sqlite', fragment: '#1.efgh' }))).toBe(3);
+    expect(withAddress(step, { trace: 'samples/y.sqlite', fragment: '#1.abcd' })).toBe(
+      of('samples/y.sqlite'),
+    );
+    expect(withAddress(step, { trace: null, fragment: '' })).toBe(PAGE);
+  });
+
+  it('is taken away without a trace of it', () => {
+    expect(withTourStep(step, null)).toBe(of('samples/x.sqlite'));
+  });
+
+  it.each(['0', '-1', '1.5', '100', 'x', '', '01'])('is none where it says %j', (text) => {
+    expect(readTourStep(`${PAGE}&tour=${text}`)).toBeNull();
   });
 });
 

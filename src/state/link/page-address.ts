@@ -1,4 +1,7 @@
-/** The address of the page: which trace it opens (`?trace=`) and what it shows of it (#). Other parameters are left alone. */
+/**
+ * The address of the page: which trace it opens (`?trace=`), what it shows of it (#), and a step of the tour, which goes with its trace.
+ * Other parameters keep their values; how they are escaped may change.
+ */
 
 export interface PageAddress {
   /** As `?trace=` names it; null: none, or a file that the user has. */
@@ -17,10 +20,26 @@ export function withAddress(href: string, { trace, fragment }: PageAddress): str
   if (trace !== url.searchParams.get('trace')) {
     if (trace === null) url.searchParams.delete('trace');
     else url.searchParams.set('trace', trace);
+    // Each step is of its trace.
+    url.searchParams.delete('tour');
     // A slash needs no escape in a query, and addresses are read by people.
     url.search = url.search.replaceAll('%2F', '/');
   }
   url.hash = fragment;
+  return url.href;
+}
+
+/** From 1; null: no tour. */
+export function readTourStep(href: string): number | null {
+  const step = new URL(href).searchParams.get('tour') ?? '';
+  return /^[1-9]\d?$/.test(step) ? Number(step) : null;
+}
+
+export function withTourStep(href: string, step: number | null): string {
+  const url = new URL(href);
+  if (step === null) url.searchParams.delete('tour');
+  else url.searchParams.set('tour', String(step));
+  url.search = url.search.replaceAll('%2F', '/');
   return url.href;
 }
 

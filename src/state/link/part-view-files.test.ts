@@ -32,6 +32,16 @@ describe('what comes in one drop', () => {
     expect(view?.notices).toEqual(['Of 2 views only one is shown.']);
   });
 
+  it('is a view that says so where it cannot be read to its end, and the trace opens all the same', async () => {
+    const gone = file(VIEW, 'one');
+    gone.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+    const trace = file('SQLite format 3\0', 'a');
+    expect(await partViewFiles([gone, trace])).toEqual({
+      view: { view: null, notices: ['The view one could not be read from where it lies.'] },
+      traces: [trace],
+    });
+  });
+
   it('is a damaged view where its end is missing, and says so', async () => {
     const { view } = await partViewFiles([file(VIEW.slice(0, -6), 'one')]);
     expect(view?.view).toBeNull();

@@ -15,9 +15,18 @@ export async function partViewFiles(files: readonly File[]): Promise<Parted> {
   const [first] = views;
   const traces = files.filter((_, index) => areViews[index] !== true);
   if (first === undefined) return { view: null, traces };
-  const decoded = decodeViewFile(await first.text());
+  const decoded = await decodedFile(first);
   const others = views.length > 1 ? [`Of ${views.length} views only ${first.name} is shown.`] : [];
   return { view: { view: decoded.view, notices: [...decoded.notices, ...others] }, traces };
+}
+
+/** Never rejects: between the first bytes and the rest a file may be gone. */
+async function decodedFile(file: File): Promise<DecodedView> {
+  try {
+    return decodeViewFile(await file.text());
+  } catch {
+    return { view: null, notices: [`The view ${file.name} could not be read from where it lies.`] };
+  }
 }
 
 async function isView(file: File): Promise<boolean> {

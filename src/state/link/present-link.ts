@@ -52,7 +52,7 @@ export function presentViewFile(state: AppState): string | null {
 }
 
 /** The address of the page names the trace already, in one way or another. */
-function isNamed(page: string, { address }: OpenFile): boolean {
+export function isNamed(page: string, { address }: OpenFile): boolean {
   const { trace } = readAddress(page);
   return trace !== null && URL.canParse(trace, page) && new URL(trace, page).href === address;
 }
@@ -65,8 +65,8 @@ function sharedTraceOf({ report }: SharableFile, trace: string | null): SharedTr
   return { kind: 'file', name, bytes, fingerprint };
 }
 
-function extrasOf({ scroll, panel }: AppState, of: SharedTrace): Parameters<typeof sharedViewOf>[1] {
-  return { of, scroll, panel, sorts: [] };
+function extrasOf({ scroll, panel, sorts }: AppState, of: SharedTrace): Parameters<typeof sharedViewOf>[1] {
+  return { of, scroll, panel, sorts: [...sorts].map(([table, sort]) => ({ table, ...sort })) };
 }
 
 /** Nothing was moved, chosen or noted. */

@@ -5,7 +5,7 @@
 
 import * as v from 'valibot';
 import { countOf } from '../../base/text';
-import { MOST_NOTES, noteText, type NoteDraft } from '../notes/note';
+import { MOST_NOTES, noteText, type NoteDraft, type NotePlace } from '../notes/note';
 import type { SharedEvent } from './shared-event';
 import {
   FIRST_SHARED_VIEW,
@@ -22,6 +22,7 @@ import {
   ChoiceSchema,
   ClockSchema,
   GAP,
+  isTime,
   KeySchema,
   MOST_KEYS,
   MOST_SORTS,
@@ -51,16 +52,27 @@ export function readWire(wire: readonly unknown[]): ReadView {
   return new WireReader(wire).read();
 }
 
-/** Of what `writeNote` wrote, null where it is no note. */
+/** Of what `writeNote` wrote, null where it is no note, or of no time. */
 export function readNote(item: unknown, origin: bigint): NoteDraft | null {
   const parsed = v.safeParse(NoteSchema, item);
   if (!parsed.success) return null;
   const [text, colour, start, lengthNs] = parsed.output;
-  const said = { text: noteText(text), colour: colour === 0 ? ('plain' as const) : colour };
-  if (typeof start !== 'bigint') return { ...said, at: { kind: 'event', event: eventOf(start, origin) } };
-  const from = origin + start;
-  if (lengthNs === undefined) return { ...said, at: { kind: 'time', time: from } };
-  return { ...said, at: { kind: 'interval', from, to: from + lengthNs } };
+  const at = placeOf(start, lengthNs, origin);
+  return at === null ? null : { text: noteText(text), colour: colour === 0 ? 'plain' : colour, at };
+}
+
+function placeOf(
+  start: bigint | v.InferOutput<typeof EventSchema>,
+  lengthNs: bigint | undefined,
+  origin: bigint,
+): NotePlace | null {
+  if (typeof start !== 'bigint') {
+    const event = eventOf(start, origin);
+    return event === null ? null : { kind: 'event', event };
+  }
+  const span = spanOf([start, lengthNs ?? 0n], origin);
+  if (span === null) return null;
+  return lengthNs === undefined ? { kind: 'time', time: span.from } : { kind: 'interval', ...span };
 }
 
 class WireReader {
@@ -94,13 +106,12 @@ class WireReader {
   private timed(origin: bigint): Partial<SharedView> {
     const { wire } = this;
     const length = this.part('window', wire[PLACE.window], TimeSchema);
-    if (length !== null && length < 0n) this.notices.push(leftOut('window'));
-    const selection = this.part('selection', wire[PLACE.selection], SelectionSchema);
-    const area = this.part('area', wire[PLACE.area], SpanSchema);
+    const window = length === null || length <= 0n ? null : spanOf([0n, length], origin);
+    if (length !== null && length !== 0n && window === null) this.notices.push(leftOut('window'));
     return {
-      window: length === null || length <= 0n ? null : { from: origin, to: origin + length },
-      selection: selection === null ? null : selectionOf(selection, origin),
-      area: area === null ? null : spanOf(area, origin),
+      window,
+      selection: this.placed('selection', wire[PLACE.selection], SelectionSchema, origin, selectionOf),
+      area: this.placed('area', wire[PLACE.area], SpanSchema, origin, spanOf),
       notes: this.notes(origin),
     };
   }
@@ -108,13 +119,12 @@ class WireReader {
   private rows(origin: bigint): Partial<SharedView> {
     const [scroll, folded, open, kinds, only] = this.list('rows', this.wire[PLACE.rows], 16);
     const place = this.part('scroll position', scroll, ScrollSchema);
-    const onlyRows = this.part('choice of rows', only, OnlyRowsSchema);
     return {
       scroll: place === null ? null : { row: place[0], offsetPx: place[1] },
       folded: this.items('folded rows', folded, MOST_KEYS, KeySchema),
       openBrackets: this.items('opened brackets', open, MOST_KEYS, KeySchema),
       shownKinds: this.items('kinds of rows', kinds, MOST_KEYS, RowKindSchema),
-      onlyRows: onlyRows === null ? null : onlyRowsOf(onlyRows, origin),
+      onlyRows: this.placed('choice of rows', only, OnlyRowsSchema, origin, onlyRowsOf),
     };
   }
 
@@ -167,6 +177,20 @@ class WireReader {
     return null;
   }
 
+  /** A part with times; null also where they are none. */
+  private placed<T, P>(
+    what: string,
+    value: unknown,
+    schema: v.GenericSchema<unknown, T>,
+    origin: bigint,
+    placeOf: (part: T, origin: bigint) => P | null,
+  ): P | null {
+    const part = this.part(what, value, schema);
+    const place = part === null ? null : placeOf(part, origin);
+    if (part !== null && place === null) this.notices.push(leftOut(what));
+    return place;
+  }
+
   /** The items that are good. */
   private items<T>(what: string, value: unknown, most: number, schema: v.GenericSchema<unknown, T>): T[] {
     const items = this.list(what, value, most);
@@ -197,28 +221,41 @@ function ofOf(of: v.InferOutput<typeof OfSchema>): SharedTrace {
   return { kind: 'file', name: of[1], bytes: of[2], fingerprint: of[3] };
 }
 
-function spanOf([start, lengthNs]: readonly [bigint, bigint], origin: bigint): SharedSpan {
-  return { from: origin + start, to: origin + start + lengthNs };
+function spanOf([start, lengthNs]: readonly [bigint, bigint], origin: bigint): SharedSpan | null {
+  const from = origin + start;
+  const to = from + lengthNs;
+  return isTime(from) && isTime(to) ? { from, to } : null;
 }
 
-function eventOf(event: v.InferOutput<typeof EventSchema>, origin: bigint): SharedEvent {
+function eventOf(event: v.InferOutput<typeof EventSchema>, origin: bigint): SharedEvent | null {
   const [table, row, start, durationNs, name, nth] = event;
-  return { table, row, start: origin + start, durationNs, name, nth };
+  const span = spanOf([start, BigInt(Math.round(durationNs))], origin);
+  return span === null ? null : { table, row, start: span.from, durationNs, name, nth };
 }
 
-function selectionOf(selection: v.InferOutput<typeof SelectionSchema>, origin: bigint): SharedSelection {
-  if (selection[0] === GAP) return { kind: 'gap', row: selection[1], start: origin + selection[2] };
-  return { kind: 'event', event: eventOf(selection, origin) };
+function selectionOf(
+  selection: v.InferOutput<typeof SelectionSchema>,
+  origin: bigint,
+): SharedSelection | null {
+  if (selection[0] === GAP) {
+    const start = origin + selection[2];
+    return isTime(start) ? { kind: 'gap', row: selection[1], start } : null;
+  }
+  const event = eventOf(selection, origin);
+  return event === null ? null : { kind: 'event', event };
 }
 
-function onlyRowsOf(only: v.InferOutput<typeof OnlyRowsSchema>, origin: bigint): SharedOnlyRows {
+function onlyRowsOf(only: v.InferOutput<typeof OnlyRowsSchema>, origin: bigint): SharedOnlyRows | null {
   switch (only[0]) {
     case 1:
-      return { kind: 'area', span: spanOf([only[1], only[2]], origin) };
-    case 2:
-      return { kind: 'window', span: spanOf([only[1], only[2]], origin) };
-    case 3:
-      return { kind: 'selection', selection: selectionOf(only[1], origin) };
+    case 2: {
+      const span = spanOf([only[1], only[2]], origin);
+      return span === null ? null : { kind: only[0] === 1 ? 'area' : 'window', span };
+    }
+    case 3: {
+      const selection = selectionOf(only[1], origin);
+      return selection === null ? null : { kind: 'selection', selection };
+    }
     case 4:
       return { kind: 'batch' };
   }

@@ -18,12 +18,29 @@ export function fileWords({ name, bytes }: Pick<FileReport, 'name' | 'bytes'>): 
   return `${cutMiddle(name, MOST_NAME_CHARACTERS)} (${formatBytes(bytes)})`;
 }
 
-/** Links to samples and addresses open their trace by themselves, and are of what they open. */
+/** How the open trace came to be open. */
+export interface TraceOrigin {
+  /** As `?trace=` would name it on this page; null of a file that the user gave. */
+  readonly named: string | null;
+  /** The address of the page names it. */
+  readonly isByPage: boolean;
+}
+
+/** A file is known by its content and a sample by its address; a link that says of neither is of what its address opens. */
 export function matchTrace(
   of: SharedTrace | null,
   open: Pick<FileReport, 'name' | 'bytes' | 'fingerprint'>,
+  { named, isByPage }: TraceOrigin,
 ): TraceMatch {
-  if (of?.kind !== 'file' || of.fingerprint === open.fingerprint) return { isSame: true };
+  if (of === null) {
+    const sentence = `The link does not say which file it was made for, so nobody can tell whether ${fileWords(open)} is that file.`;
+    return isByPage ? { isSame: true } : { isSame: false, sentence };
+  }
+  if (of.kind === 'sample') {
+    const sentence = `${fileWords(open)} is not what the link was made for, which is the sample ${cutMiddle(of.file, MOST_NAME_CHARACTERS)} of this site.`;
+    return named === `samples/${of.file}` ? { isSame: true } : { isSame: false, sentence };
+  }
+  if (of.fingerprint === open.fingerprint) return { isSame: true };
   const sentence =
     of.name === open.name
       ? `${fileWords(open)} is not the file the link was made for, though it has its name: ${differenceOf(of.bytes, open.bytes)}.`

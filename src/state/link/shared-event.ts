@@ -26,7 +26,7 @@ export interface SharedEvent {
 }
 
 /** 8 hex digits: only tells apart what starts at one instant on one row. */
-function nameHash(text: string): string {
+export function nameHash(text: string): string {
   return hashText(text).slice(0, 8);
 }
 

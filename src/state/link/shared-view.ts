@@ -47,7 +47,7 @@ export interface SharedScroll {
   readonly offsetPx: number;
 }
 
-/** `table` is whatever the page calls one of its tables; `column` the id of a `DataColumn`. */
+/** `table` is the id by which the page knows one of its tables; `column` the id of a `DataColumn`. */
 export interface SharedSort {
   readonly table: string;
   readonly column: string;

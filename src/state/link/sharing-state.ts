@@ -7,6 +7,8 @@ export interface Arrival {
   readonly view: SharedView;
   /** Back and Forward do not: notes that were removed since would come back. */
   readonly takesNotes: boolean;
+  /** An address without a view: what is open stands as it does at first, whatever it is. */
+  readonly isOfAny: boolean;
 }
 
 /** A page of another site asks to open a file here. */

@@ -73,7 +73,7 @@ function setUp(file: Partial<OpenFile> = {}) {
   const sharing = createSharingStore();
   const browser = new FakeBrowser();
   const mirror = new ViewMirror(store, sharing, browser, browser.pause);
-  const arrivals = new Arrivals(store, sharing, mirror, (panel) => panel === 'stalls');
+  const arrivals = new Arrivals(store, sharing, mirror, (panel) => panel === 'stalls', browser.read);
   mirror.start();
   arrivals.start();
   const open = (what = trace): void => openIn(store, { name: 'run.sqlite', trace: what, ...file });
@@ -165,6 +165,24 @@ describe('the address of the page', () => {
     ]);
   });
 
+  it('has by what a table is sorted, in the present entry, and a link brings it back', async () => {
+    const { store, browser, open, written, endPause } = setUp();
+    open();
+    await written();
+    await endPause();
+    const entries = browser.entries.length;
+    const sorts = new Map([['kernels', { column: 'count', isDescending: true }]]);
+    store.setState({ sorts });
+    await written();
+    expect(browser.entries).toHaveLength(entries);
+    const view = await shown(browser.read());
+    expect(view.sorts).toEqual([{ table: 'kernels', column: 'count', isDescending: true }]);
+    const other = setUp();
+    other.open();
+    other.arrivals.arrive({ view, notices: [] });
+    expect(other.store.getState().sorts).toEqual(sorts);
+  });
+
   it('gives what was moved before a step to the entry before it', async () => {
     const { store, browser, mirror, open, written, endPause } = setUp();
     open();
@@ -252,6 +270,41 @@ describe('the address of the page', () => {
     mirror.forget();
     await written();
     expect(browser.entries).toEqual(entries);
+  });
+
+  it('is not that of an entry which the user leaves while its address is being made', async () => {
+    const { store, browser, mirror, open, written } = setUp();
+    open();
+    await mirror.settled();
+    select(store, kernel(1));
+    await mirror.settled();
+    const entries = [...browser.entries];
+    setWindow(store, { from: 0, to: 5 * MS }, 'hand');
+    // Flushed, and not yet encoded.
+    await Promise.resolve();
+    browser.at = 0;
+    mirror.forget();
+    await written();
+    expect(browser.entries).toEqual(entries);
+  });
+
+  it('stays what the user went to until that is read, whatever is moved meanwhile', async () => {
+    const { store, browser, mirror, open } = setUp();
+    open();
+    await mirror.settled();
+    select(store, kernel(1));
+    await mirror.settled();
+    const entries = [...browser.entries];
+    browser.at = 0;
+    mirror.hold();
+    select(store, kernel(2));
+    await mirror.settled();
+    mirror.release();
+    await mirror.settled();
+    expect(browser.entries).toEqual(entries);
+    select(store, kernel(3));
+    await mirror.settled();
+    expect(browser.entries).not.toEqual(entries);
   });
 
   it('leaves out notes that no address can hold, and that is known', async () => {
@@ -350,13 +403,75 @@ describe('a view that came by a link', () => {
     expect(sharing.getState()).toMatchObject({ waiting: null, doubt: null });
   });
 
+  it('leaves the choice of batches the object that it is, where it is the same', async () => {
+    const { store, browser, mirror, arrivals, open } = setUp();
+    const batchChoice = { kind: 'kernels', kernel: 'gemm' } as const;
+    open();
+    change(store, { batchChoice });
+    await mirror.settled();
+    const view = await shown(browser.read());
+    expect(view.batchChoice).not.toBeNull();
+    arrivals.arrive({ view, notices: [] });
+    expect(store.getState().view.batchChoice).toBe(batchChoice);
+    arrivals.arrive({ view: { ...view, batchChoice: null }, notices: [] });
+    expect(store.getState().view.batchChoice).toBeNull();
+  });
+
   it('by Back and Forward brings no notes that were removed since', () => {
     const { store, arrivals, open } = setUp();
     open();
     change(store, { selection: kernel(2) });
-    arrivals.arrive({ view: viewOf(), notices: [] }, false);
+    arrivals.arrive({ view: viewOf(), notices: [] }, { takesNotes: false });
     expect(notesOf(store.getState()).list).toEqual([]);
     expect(store.getState().view).toMatchObject({ selection: null, window: { from: MS, to: 2 * MS } });
+  });
+
+  it('of a sample is not for a file that the user gives in its place', () => {
+    const { store, sharing, arrivals, open } = setUp();
+    arrivals.arrive({ view: viewOf({ of: { kind: 'sample', file: 'x.sqlite' } }), notices: [] });
+    open();
+    expect(sharing.getState().doubt).toMatch(/the sample x\.sqlite/);
+    expect(store.getState().view.window).toBeNull();
+    const fetched = setUp({ address: `${PAGE}samples/x.sqlite` });
+    fetched.arrivals.arrive({ view: viewOf({ of: { kind: 'sample', file: 'x.sqlite' } }), notices: [] });
+    fetched.open();
+    expect(fetched.store.getState().view.window).toEqual({ from: MS, to: 2 * MS });
+  });
+
+  it('that names no file is for what the address of the page opens', () => {
+    const address = `${PAGE}runs/x.sqlite`;
+    const given = setUp();
+    given.arrivals.arrive({ view: viewOf({ of: null }), notices: [] });
+    given.open();
+    expect(given.sharing.getState().doubt).toMatch(/does not say which file/);
+    const fetched = setUp({ address });
+    fetched.browser.entries = [`${PAGE}?trace=runs/x.sqlite#link`];
+    fetched.arrivals.arrive({ view: viewOf({ of: null }), notices: [] });
+    fetched.open();
+    expect(fetched.store.getState().view.window).toEqual({ from: MS, to: 2 * MS });
+  });
+
+  it('is of whatever is open where the address says that nothing is moved', () => {
+    const { store, sharing, arrivals, open } = setUp();
+    open();
+    change(store, { selection: kernel(2) });
+    arrivals.arrive({ view: FIRST_SHARED_VIEW, notices: [] }, { isOfAny: true });
+    expect(sharing.getState()).toMatchObject({ waiting: null, doubt: null });
+    expect(store.getState().view.selection).toBeNull();
+  });
+
+  it('of a sample that did not open is dropped; one of a file waits for the file', () => {
+    const { sharing, arrivals } = setUp();
+    const ofFile = viewOf();
+    arrivals.arrive({ view: ofFile, notices: [] });
+    arrivals.giveUp(ofFile);
+    expect(sharing.getState().waiting?.view).toBe(ofFile);
+    const ofSample = viewOf({ of: { kind: 'sample', file: 'x.sqlite' } });
+    arrivals.arrive({ view: ofSample, notices: [] });
+    arrivals.giveUp(ofFile);
+    expect(sharing.getState().waiting?.view).toBe(ofSample);
+    arrivals.giveUp(ofSample);
+    expect(sharing.getState().waiting).toBeNull();
   });
 
   it('says what of it this page cannot show', () => {

@@ -37,6 +37,7 @@ export class ViewMirror {
   /** The last write was of a step: those that follow without a pause, as of a key that is held, are one with it. */
   private isInSteps = false;
   private isQuiet = false;
+  private isHeld = false;
   private line: Promise<void> = Promise.resolve();
   /** Raised when the history moved: what was being encoded is of an entry that is no longer the present one. */
   private era = 0;
@@ -82,6 +83,16 @@ export class ViewMirror {
     this.endPause();
   }
 
+  /** As `forget`, until `release`: the present entry is being read, and what is shown is still of the one before. */
+  hold(): void {
+    this.forget();
+    this.isHeld = true;
+  }
+
+  release(): void {
+    this.isHeld = false;
+  }
+
   /** Writes what is to be written at once. What is changed afterwards is a step of its own. */
   async settled(): Promise<void> {
     let seen: Promise<void> | null = null;
@@ -113,13 +124,13 @@ export class ViewMirror {
     else if (isChurn(state, before)) this.mark(null, false);
   }
 
-  /** While a link waits to be shown, the address stays that link. */
+  /** While a link is read or waits to be shown, the address stays that link. */
   private isMirrored(state: AppState): boolean {
-    return this.sharing.getState().waiting === null && sharableFile(state) !== null;
+    return !this.isHeld && this.sharing.getState().waiting === null && sharableFile(state) !== null;
   }
 
   private close(): void {
-    if (this.sharing.getState().waiting !== null) return;
+    if (this.isHeld || this.sharing.getState().waiting !== null) return;
     this.forget();
     this.sharing.setState({ linkCharacters: null, lacksNotes: false });
     if (this.isQuiet) return;
@@ -205,6 +216,9 @@ function isStep(state: AppState, before: AppState): boolean {
 
 function isChurn(state: AppState, before: AppState): boolean {
   return (
-    state.view !== before.view || state.scroll !== before.scroll || state.notes.list !== before.notes.list
+    state.view !== before.view ||
+    state.scroll !== before.scroll ||
+    state.sorts !== before.sorts ||
+    state.notes.list !== before.notes.list
   );
 }

@@ -46,11 +46,15 @@ export function writeTime(ns: bigint): WireTime {
 
 const FARTHEST_NS = 2n ** 63n;
 
-/** As SQLite holds them: 64 bits. */
+/** As SQLite holds them: 64 bits. An offset from an origin may lead out of them though both are within. */
+export function isTime(ns: bigint): boolean {
+  return ns >= -FARTHEST_NS && ns < FARTHEST_NS;
+}
+
 export const TimeSchema = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^-?\d{1,19}$/))]),
   v.transform((ns) => BigInt(ns)),
-  v.check((ns) => ns >= -FARTHEST_NS && ns < FARTHEST_NS),
+  v.check(isTime),
 );
 
 const WholeSchema = v.pipe(v.number(), v.safeInteger());

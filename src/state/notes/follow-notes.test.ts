@@ -4,7 +4,7 @@ import { createAppStore, type AppStore } from '../app-state';
 import { addNote, notesOf, removeNote, takeNotes } from './change-notes';
 import { followNotes, type NoteKeeping } from './follow-notes';
 import { browserShelf, packNotes, unpackNotes, type NoteShelf } from './keep-notes';
-import type { NoteDraft } from './note';
+import { MOST_NOTES, type NoteDraft } from './note';
 
 const ONE: NoteDraft = { at: { kind: 'time', time: 1795991823560532572n }, text: 'one', colour: 'blue' };
 const TWO: NoteDraft = { at: { kind: 'interval', from: 5n, to: 9n }, text: 'two', colour: 'plain' };
@@ -169,6 +169,41 @@ describe('notes of a trace', () => {
     await keeping.settled();
     expect(shelf.kept.get('aa')).toBe(kept);
     expect(notesOf(store.getState()).trouble).not.toBeNull();
+  });
+
+  it('of one trace that cannot be read take nothing from those of another', async () => {
+    const shelf = new TestShelf();
+    shelf.kept.set('aa', { version: 2, notes: [] });
+    const { store, keeping, open, texts } = visit(shelf);
+    open('aa');
+    await keeping.settled();
+    open('bb');
+    addNote(store, ONE);
+    await keeping.settled();
+    expect(notesOf(store.getState()).trouble).toBeNull();
+    expect(unpackNotes(shelf.kept.get('bb'))).toMatchObject([ONE]);
+    open('aa');
+    await keeping.settled();
+    expect([texts(), notesOf(store.getState()).trouble]).toEqual([[], expect.any(String)]);
+  });
+
+  it('that were kept are not pushed out by a link, which says how many of its notes found no room', async () => {
+    const shelf = new TestShelf();
+    const kept = Array.from({ length: 30 }, (_, i) => ({ ...ONE, text: `mine ${i}` }));
+    shelf.kept.set('aa', packNotes(kept));
+    const { store, keeping, open, texts } = visit(shelf);
+    open('aa');
+    takeNotes(
+      store,
+      Array.from({ length: MOST_NOTES }, (_, i) => ({ ...ONE, text: `theirs ${i}` })),
+    );
+    await keeping.settled();
+    const { list, gaveWay } = notesOf(store.getState());
+    expect([list.length, gaveWay]).toEqual([MOST_NOTES, 30]);
+    expect(texts().filter((text) => text.startsWith('mine'))).toHaveLength(30);
+    const after = unpackNotes(shelf.kept.get('aa')).map(({ text }) => text);
+    expect(after).toHaveLength(MOST_NOTES);
+    expect(after.filter((text) => text.startsWith('mine'))).toHaveLength(30);
   });
 
   it('are left alone once it is over', async () => {

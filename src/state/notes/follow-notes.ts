@@ -32,7 +32,11 @@ class Keeper {
   private line: Promise<void> = Promise.resolve();
   /** Of which trace the kept notes are on their way: written now, they would be lost. */
   private reading: string | null = null;
-  private isBroken = false;
+  /**
+   * Traces of which an access failed, until they are read again: what is kept of them may be of a form that must not be written
+   * over. Those of others are none the worse for it.
+   */
+  private readonly broken = new Set<string>();
 
   constructor(store: AppStore, shelf: NoteShelf) {
     this.store = store;
@@ -52,11 +56,12 @@ class Keeper {
   }
 
   private begin(fingerprint: string): void {
-    const { isHidden, nextId, trouble } = this.store.getState().notes;
+    const { isHidden, nextId } = this.store.getState().notes;
     this.reading = fingerprint;
-    this.store.setState({ notes: { ...NO_NOTES, of: fingerprint, isHidden, nextId, trouble } });
-    this.access(async () => {
+    this.store.setState({ notes: { ...NO_NOTES, of: fingerprint, isHidden, nextId } });
+    this.access(fingerprint, async () => {
       const kept = await this.shelf.read(fingerprint);
+      this.broken.delete(fingerprint);
       const { notes } = this.store.getState();
       if (this.reading !== fingerprint || notes.of !== fingerprint) return;
       this.store.setState({ notes: withKept(notes, kept) });
@@ -72,23 +77,23 @@ class Keeper {
     const isQueued = this.waiting.has(fingerprint);
     this.waiting.set(fingerprint, list);
     if (isQueued) return;
-    this.access(async () => {
+    this.access(fingerprint, async () => {
       const latest = this.waiting.get(fingerprint) ?? [];
       this.waiting.delete(fingerprint);
-      await this.shelf.write(fingerprint, latest);
+      if (!this.broken.has(fingerprint)) await this.shelf.write(fingerprint, latest);
     });
   }
 
-  /** After the first access that fails there are no more: what is kept may be of a form that must not be written over. */
-  private access(work: () => Promise<void>): void {
+  private access(fingerprint: string, work: () => Promise<void>): void {
     this.line = this.line.then(async () => {
-      if (this.isBroken) return;
       try {
         await work();
       } catch {
         // Storage says no in a dozen ways, and the user can do the same about each.
-        this.isBroken = true;
-        this.store.setState(({ notes }) => ({ notes: { ...notes, trouble: NOT_KEPT } }));
+        this.broken.add(fingerprint);
+        this.store.setState(({ notes }) =>
+          notes.of === fingerprint ? { notes: { ...notes, trouble: NOT_KEPT } } : {},
+        );
       }
     });
   }

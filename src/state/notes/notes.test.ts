@@ -147,8 +147,19 @@ describe('notes', () => {
     const taken = withNotes({ ...NO_NOTES, of: OF }, [at(5)]);
     const back = withKept(taken, [at(1), at(5)]);
     expect(back.list.map(({ text }) => text)).toEqual(['at 1', 'at 5']);
-    expect(back.past.map((list) => list.map(({ text }) => text))).toEqual([['at 1']]);
+    expect(back.past.map((list) => list.map(({ text }) => text))).toEqual([['at 1', 'at 5']]);
     expect(new Set(back.list.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('that were kept stay where there is no room for all, also after an undo', () => {
+    const many = Array.from({ length: MOST_NOTES }, (_, i) => at(i, 'link'));
+    const taken = withNotes({ ...NO_NOTES, of: OF }, many);
+    const kept = [at(7, 'link'), at(1, 'mine'), at(2, 'mine')];
+    const back = withKept(taken, kept);
+    expect([back.list.length, back.gaveWay]).toEqual([MOST_NOTES, 2]);
+    expect(back.list.filter(({ text }) => text === 'mine')).toHaveLength(2);
+    expect(back.past.map((list) => list.map(({ text }) => text))).toEqual([['mine', 'mine', 'link']]);
+    expect(new Set(back.list.map(({ id }) => id)).size).toBe(MOST_NOTES);
   });
 
   it('are walked by number from one of them, by time from anywhere', () => {

@@ -29,6 +29,8 @@ export interface NotesState {
   readonly nextId: number;
   /** Why notes are not kept, a full sentence; null where they are. */
   readonly trouble: string | null;
+  /** How many notes that came before the kept ones were read gave way to them (`MOST_NOTES`). */
+  readonly gaveWay: number;
 }
 
 export const NO_NOTES: NotesState = Object.freeze({
@@ -41,6 +43,7 @@ export const NO_NOTES: NotesState = Object.freeze({
   future: [],
   nextId: 1,
   trouble: null,
+  gaveWay: 0,
 });
 
 const MOST_UNDONE = 100;
@@ -51,12 +54,29 @@ export function withNotes(state: NotesState, drafts: readonly NoteDraft[]): Note
   return list.length === state.list.length ? state : { ...step(state, list), nextId };
 }
 
-/** As `withNotes`, but no step: what was kept was there before every step, so that no undo takes it away. */
+/**
+ * Not a step: what was kept was there before every step, so that no undo takes it away. Where there is no room for all, those that
+ * came since, as from a link, give way.
+ */
 export function withKept(state: NotesState, kept: readonly NoteDraft[]): NotesState {
-  const { list, nextId } = merged(state, kept);
-  const back = list.filter(({ id }) => id >= state.nextId);
-  const withBack = (before: readonly Note[]): readonly Note[] => [...before, ...back].sort(compareNotes);
-  return { ...state, list, nextId, past: state.past.map(withBack), future: state.future.map(withBack) };
+  const { list: back, nextId } = merged({ ...state, list: [] }, kept);
+  // A note that came since and says the same stays what it is: it may be the current one.
+  const own = back.map((note) => state.list.find((other) => isSameNote(other, note)) ?? note);
+  const ids = new Set(own.map(({ id }) => id));
+  const withOwn = (before: readonly Note[]): readonly Note[] => {
+    const rest = before.filter((note) => !ids.has(note.id) && !own.some((other) => isSameNote(other, note)));
+    return [...own, ...rest].slice(0, MOST_NOTES).sort(compareNotes);
+  };
+  const list = withOwn(state.list);
+  const came = state.list.filter(({ id }) => !ids.has(id)).length;
+  return {
+    ...state,
+    list,
+    nextId,
+    past: state.past.map(withOwn),
+    future: state.future.map(withOwn),
+    gaveWay: own.length + came - list.length,
+  };
 }
 
 export function withEdit(state: NotesState, id: number, change: Partial<NoteDraft>): NotesState {
@@ -98,7 +118,7 @@ function step(state: NotesState, list: readonly Note[]): NotesState {
 }
 
 function merged(
-  { list, nextId }: NotesState,
+  { list, nextId }: Pick<NotesState, 'list' | 'nextId'>,
   drafts: readonly NoteDraft[],
 ): Pick<NotesState, 'list' | 'nextId'> {
   const all = [...list];

@@ -49,6 +49,10 @@ export function NoteEditor({ trace, painter, widthPx }: NoteEditorProps) {
           updatePositionStrategy="always"
           aria-label="Note"
           onInteractOutside={(event) => event.preventDefault()}
+          // It hears Escape before the form does; while a word is composed, it is of the word.
+          onEscapeKeyDown={(event) => {
+            if (event.isComposing) event.preventDefault();
+          }}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

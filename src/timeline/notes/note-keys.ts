@@ -1,5 +1,6 @@
 /** Keys of notes. Letters lie where they do on an English keyboard, as all keys of the timeline, but undo is the Z that is written. */
 
+import { isPairShown } from '../../state/batches';
 import { notesOf, redoNotes, toggleNotes, undoNotes } from '../../state/notes/change-notes';
 import { goToNoteBeside, placeOfNewNote, writeNote } from '../../state/notes/visit-notes';
 import { isForOthers, isTaken } from '../input/keys';
@@ -35,7 +36,7 @@ export function listenToNoteKeys(painter: TimelinePainter): () => void {
     if (command === null || painter.trace === null || painter.widthPx === 0) return;
     const isHistory = command === 'undo' || command === 'redo';
     if (isHistory ? isTaken(event) : isForOthers(event)) return;
-    if (painter.store.getState().view.batchBeside !== null) return;
+    if (isPairShown(painter.store.getState())) return;
     event.preventDefault();
     // A held key would write and hide in turn; steps may repeat.
     if (event.repeat && (command === 'add' || command === 'toggle')) return;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatDuration } from '../../base/text';
 import { useAppState, useSession } from '../../state/react';
 import { Axis } from '../Axis';
@@ -28,19 +28,17 @@ export function PairView({ sides, onEnd }: PairViewProps) {
   const [hand] = useState(() => ({ isMoving: false }));
   const [axisRef, axisSize] = usePlotSize();
   const longestNs = Math.max(lengthOf(upperSide), lengthOf(lowerSide));
-  useEffect(
-    () =>
-      listenToKeys(
-        document.body,
-        new PairKeys([
-          { painter: upper, span: upperSide.span },
-          { painter: lower, span: lowerSide.span },
-        ]),
-      ),
-    [upper, lower, upperSide.span, lowerSide.span],
-  );
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (section.current === null) return;
+    const sides = [
+      { painter: upper, span: upperSide.span },
+      { painter: lower, span: lowerSide.span },
+    ] as const;
+    return listenToKeys(section.current, new PairKeys(sides));
+  }, [upper, lower, upperSide.span, lowerSide.span]);
   return (
-    <section className={styles.pair} aria-label={`${upperSide.label} above ${lowerSide.label}`}>
+    <section ref={section} className={styles.pair} aria-label={`${upperSide.label} above ${lowerSide.label}`}>
       <div className={timelineStyles.axisRow}>
         <div className={axisStyles.head}>
           <LengthShown longestNs={longestNs} />

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAppStore, type AppState, type AppStore } from '../../state/app-state';
-import { batchListOf, goToBatch, placeOfPick } from '../../state/batches';
+import { createAppStore, type AppState, type AppStore, type MovedBy } from '../../state/app-state';
+import { batchListOf, goToBatch, placeOfPick, withContext } from '../../state/batches';
 import { change, setWindow } from '../../state/view';
 import { makeFound, makeTrack } from '../../testing/make-batches';
 import { makeTrace } from '../../testing/make-trace';
@@ -74,6 +74,18 @@ describe('what leaves the pair', () => {
     expect(leaves(() => goToBatch(store, at(3)))).toBe(false);
     expect(leaves(() => setWindow(store, { from: 0, to: 5 * MS }))).toBe(true);
     expect(leaves(() => setWindow(store, null))).toBe(true);
+  });
+
+  it('is not a link or Back to another pair, whose window is of whole ns', () => {
+    const odd = makeTrack([{}, { range: 50_000_001 }, {}]);
+    store.setState({ batches: makeFound([odd]) });
+    const window = withContext(odd.batches[1]!.window);
+    expect(Number.isInteger(window.from)).toBe(false);
+    const rounded = { from: Math.round(window.from), to: Math.round(window.to) };
+    const go = (movedBy: MovedBy) => (): void =>
+      change(store, { window: { ...rounded }, batch: at(2), batchBeside: at(3) }, movedBy);
+    expect(leaves(go('link'))).toBe(false);
+    expect(leaves(go('jump'))).toBe(true);
   });
 
   it('is no change of anything else', () => {

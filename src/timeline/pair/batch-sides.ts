@@ -44,6 +44,8 @@ export function batchSide(
 export function leavesPair(state: AppState, before: AppState): boolean {
   const { open, view } = state;
   if (view.window === before.view.window || open === null) return false;
+  // A link says itself whether there is a pair, and rounds its windows to whole ns.
+  if (state.movedBy === 'link') return false;
   const place = placeOfPick(batchListOf(state), view.batch);
   if (place === null) return true;
   const own = clampWindow(open.trace, withContext(place.batch.window));

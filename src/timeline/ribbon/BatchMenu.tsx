@@ -11,7 +11,7 @@ import styles from './BatchMenu.module.css';
 import { choiceText } from './choice-text';
 import { FamilyForm } from './FamilyForm';
 
-/** More than these are typed. */
+/** Further ranges are typed by name; of kernels, those that are offered can be chosen and no others. */
 const MOST_OFFERS = 8;
 
 /** What batches are made of: what the trace offers, with what speaks for it, or what the user names. */

@@ -1,3 +1,4 @@
+import { tooManyText } from '../../analysis/batches/evidence-words';
 import { formatCount } from '../../base/text';
 import type { FoundBatches } from '../../state/app-state';
 import { chooseBatches } from '../../state/batches';
@@ -28,6 +29,8 @@ export function NoBatches({ found }: { readonly found: FoundBatches }) {
 
 function sentenceOf({ choice, answer, failure }: FoundBatches): string {
   if (failure !== null) return `${failure.sentence} ${failure.wayOut}`;
+  const tooMany = answer?.tooMany ?? null;
+  if (tooMany !== null) return tooManyText(tooMany);
   if (choice !== null && answer !== null)
     return `No batches: nothing of “${choiceText(choice)}” launched kernels.`;
   const { families = [], kernels = [] } = answer?.offers ?? {};

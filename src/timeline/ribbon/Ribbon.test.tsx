@@ -37,7 +37,6 @@ const OFFERS: BatchOffers = {
       coverage: 0.99,
       meanwhile: 0,
       withCopies: 0.5,
-      isNamedAsStep: true,
       group: 'epoch #',
       groups: 1,
       p50Ns: 10e6,
@@ -67,7 +66,8 @@ function show(batches: FoundBatches | null, trace: Trace = TRACE): AppStore {
   return store;
 }
 
-const cells = () => screen.getByRole('slider');
+const cells = () =>
+  screen.getByRole('slider', { name: /^(?:Guessed b|B)atches$/, description: /Enter shows the batch/ });
 
 describe('the ribbon', () => {
   it('is not there before batches were looked for, nor where no kernel ran', () => {
@@ -111,7 +111,7 @@ describe('the ribbon', () => {
   it('says honestly that there are none, and guesses only when it is asked to', () => {
     const store = show({
       choice: null,
-      answer: { offers: { ...OFFERS, families: [] }, list: null },
+      answer: { offers: { ...OFFERS, families: [] }, list: null, tooMany: null },
       failure: null,
     });
     expect(screen.getByText(/^No batches found: no ranges of the program repeat/)).toBeTruthy();

@@ -1,4 +1,12 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
 import type { Batch, BatchList, BatchTrack } from '../../analysis/batches/batch-list';
 import { goToBatch, isOfTrack, pickBeside, pickOf } from '../../state/batches';
 import { useAppState, useSession } from '../../state/react';
@@ -24,12 +32,13 @@ interface RibbonPlotProps {
 }
 
 const KEYS =
-  'Batches in their order. Arrow keys move, Enter shows the batch, Shift and Enter takes it as the second to look at beside.';
+  'Arrow keys move, Enter shows the batch, Shift and Enter takes it as the second to look at beside.';
 
 /** The cells, and what hand and keys do on them. */
 export function RibbonPlot({ list, track, painter, size, heightPx, isLarge }: RibbonPlotProps) {
   const { store } = useSession();
   const box = useRef<HTMLDivElement>(null);
+  const keysId = useId();
   const current = useAppState(({ view }) => view.batch);
   const columns = useMemo(
     () => ribbonColumns(track.batches, size.deviceWidthPx),
@@ -85,7 +94,8 @@ export function RibbonPlot({ list, track, painter, size, heightPx, isLarge }: Ri
         className={styles.cells}
         role="slider"
         tabIndex={0}
-        aria-label={KEYS}
+        aria-label={list.isGuess ? 'Guessed batches' : 'Batches'}
+        aria-describedby={keysId}
         aria-valuemin={1}
         aria-valuemax={track.batches.length}
         aria-valuenow={at + 1}
@@ -109,6 +119,9 @@ export function RibbonPlot({ list, track, painter, size, heightPx, isLarge }: Ri
           namesSlowest={isLarge}
         />
       </div>
+      <span id={keysId} hidden>
+        {KEYS}
+      </span>
       {shown !== null && shownFacts !== null && (
         <RibbonTooltip facts={shownFacts} below={box} xPx={pointed?.xPx ?? places.stretchOf(shown).toPx} />
       )}
