@@ -92,7 +92,6 @@ const KERNEL_BATCHES = `WITH kernel(start, "end", process, isFirst) AS (
 function literal(text: string): string {
   const escaped = text
     .replaceAll("'", "''")
-    // eslint-disable-next-line no-control-regex -- a NUL ends the text of a statement
     .replace(/[$\n\r\0]/g, (sign) => `' || char(${String(sign.charCodeAt(0))}) || '`);
   return `'${escaped}'`;
 }
