@@ -3,6 +3,7 @@
 import type { FamilyInParent } from '../analysis/first-in-parent';
 import type { BatchFamily } from '../analysis/report-batches';
 import { BadInput } from './bad-input';
+import { sortWords, type OptionValues } from './sort-words';
 import { parseThreshold, type Threshold } from './threshold';
 
 export interface ReportArguments {
@@ -32,21 +33,20 @@ export const USAGE = `npm run report -- FILE [options]
 FILE is an SQLite export of Nsight Systems, or a .gz of one. Exit codes: 0 done, 2 bad input, 3 an expression holds.
 `;
 
-/** Options by the number of values that follow them. */
-const VALUES: Readonly<Record<string, number>> = {
-  '--json': 0,
-  '--help': 0,
-  '--from': 1,
-  '--to': 1,
-  '--fail-if': 1,
-  '--first': 2,
-  '--batch': 1,
-  '--group': 1,
+const VALUES: OptionValues = {
+  '--json': [0, 0],
+  '--help': [0, 0],
+  '--from': [1, 1],
+  '--to': [1, 1],
+  '--fail-if': [1, 1],
+  '--first': [2, 2],
+  '--batch': [1, 1],
+  '--group': [1, 1],
 };
 
 /** 'help' where that is asked for. Throws BadInput. */
 export function parseArguments(words: readonly string[]): ReportArguments | 'help' {
-  const { files, options } = sortWords(words);
+  const { files, options } = sortWords(words, VALUES);
   if (options.has('--help')) return 'help';
   const [file, second] = files;
   if (file === undefined) throw new BadInput('The report needs a file: npm run report -- FILE.');
@@ -60,42 +60,6 @@ export function parseArguments(words: readonly string[]): ReportArguments | 'hel
     json: options.has('--json'),
     thresholds: (options.get('--fail-if') ?? []).map(([text = '']) => parseThreshold(text)),
   };
-}
-
-interface SortedWords {
-  readonly files: readonly string[];
-  /** The values of each time an option was given. */
-  readonly options: ReadonlyMap<string, readonly (readonly string[])[]>;
-}
-
-function sortWords(words: readonly string[]): SortedWords {
-  const files: string[] = [];
-  const options = new Map<string, string[][]>();
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] as string;
-    if (word === '--') {
-      files.push(...words.slice(i + 1));
-      break;
-    }
-    if (!word.startsWith('-')) {
-      files.push(word);
-      continue;
-    }
-    const [, name = word, inline] = /^(--[\w-]+)=(.*)$/s.exec(word) ?? [];
-    const wanted = VALUES[name];
-    if (wanted === undefined) throw new BadInput(`There is no option ${name}; --help lists them.`);
-    const values = inline === undefined ? words.slice(i + 1, i + 1 + wanted) : [inline];
-    if (values.length !== wanted) throw new BadInput(`${name} takes ${countWord(wanted)}.`);
-    if (inline === undefined) i += wanted;
-    const given = options.get(name) ?? [];
-    if (given.length > 0 && name !== '--fail-if') throw new BadInput(`${name} is given twice.`);
-    options.set(name, [...given, values]);
-  }
-  return { files, options };
-}
-
-function countWord(count: number): string {
-  return ['no value', 'one value', 'two values'][count] ?? `${count} values`;
 }
 
 function batchOf(family: string | undefined, group: string | undefined): BatchFamily | null {

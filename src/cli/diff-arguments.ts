@@ -5,6 +5,7 @@ import { parseRunTimes } from '../analysis/diff/run-times';
 import type { RunTimes } from '../analysis/diff/side-comparison';
 import { BadInput } from './bad-input';
 import { DIFF_ROOT } from './diff-shape';
+import { sortWords, type OptionValues } from './sort-words';
 import { parseThreshold, type Threshold } from './threshold';
 
 export interface DiffArguments {
@@ -36,8 +37,7 @@ export const DIFF_USAGE = `npm run diff -- A B [options]
 A and B are SQLite exports of Nsight Systems, or a .gz of one, and come first. Exit codes: 0 done, 2 bad input, 3 an expression holds.
 `;
 
-/** Fewest and most values of an option. */
-const VALUES: Readonly<Record<string, readonly [fewest: number, most: number]>> = {
+const VALUES: OptionValues = {
   '--batch': [1, 2],
   '--group': [1, 2],
   '--times': [2, 2],
@@ -50,7 +50,7 @@ const VALUES: Readonly<Record<string, readonly [fewest: number, most: number]>> 
 
 /** 'help' where that is asked for. Throws BadInput. */
 export function parseDiffArguments(words: readonly string[]): DiffArguments | 'help' {
-  const { files, options } = sortWords(words);
+  const { files, options } = sortWords(words, VALUES);
   if (options.has('--help')) return 'help';
   const [a, b, third] = files;
   if (a === undefined || b === undefined)
@@ -86,52 +86,4 @@ function timesOf(texts: readonly string[] | undefined): DiffArguments['runTimes'
     return times;
   });
   return a === undefined || b === undefined ? null : { a, b };
-}
-
-interface SortedWords {
-  readonly files: readonly string[];
-  /** The values of each time an option was given. */
-  readonly options: ReadonlyMap<string, readonly (readonly string[])[]>;
-}
-
-/** A second value is taken only behind both files: before them it could be one. */
-function sortWords(words: readonly string[]): SortedWords {
-  const files: string[] = [];
-  const options = new Map<string, string[][]>();
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] as string;
-    if (word === '--') {
-      files.push(...words.slice(i + 1));
-      break;
-    }
-    if (!word.startsWith('-')) {
-      files.push(word);
-      continue;
-    }
-    const [, name = word, inline] = /^(--[\w-]+)=(.*)$/s.exec(word) ?? [];
-    const range = VALUES[name];
-    if (range === undefined) throw new BadInput(`There is no option ${name}; --help lists them.`);
-    const [fewest, most] = range;
-    const values = inline === undefined ? words.slice(i + 1, i + 1 + fewest) : [inline];
-    if (values.length < fewest || (inline !== undefined && most === 0))
-      throw new BadInput(`${name} takes ${valueWords(fewest, most)}.`);
-    const next = words[i + 1 + fewest];
-    if (inline === undefined) {
-      i += fewest;
-      if (most > fewest && files.length >= 2 && next !== undefined && !next.startsWith('-')) {
-        values.push(next);
-        i++;
-      }
-    }
-    const given = options.get(name) ?? [];
-    if (given.length > 0 && name !== '--fail-if') throw new BadInput(`${name} is given twice.`);
-    options.set(name, [...given, values]);
-  }
-  return { files, options };
-}
-
-function valueWords(fewest: number, most: number): string {
-  if (most === 0) return 'no value';
-  if (fewest < most) return 'one value, or two';
-  return most === 1 ? 'one value' : 'two values';
 }

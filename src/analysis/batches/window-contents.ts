@@ -3,10 +3,9 @@
 import type { Extent } from '../../trace/trace';
 import type { CopyVerdict, CopyWait } from '../copy-waits';
 import { holesIn } from '../holes';
-import { measureCopyWaits } from '../measure-copy-waits';
-import { onceATrace } from '../once-an-index';
 import type { TraceIndex } from '../trace-index';
 import type { Batch, BatchTrack } from './batch-list';
+import { htodCopiesOf } from './htod-copies';
 import { PlaceCount, windowPlaces } from './window-places';
 
 type WindowContents = Pick<Batch, 'kernels' | 'htod' | 'verdicts'>;
@@ -25,7 +24,7 @@ export function findContents(
   device: number,
   windows: readonly Extent[],
 ): Contents {
-  const copies = putCopies(copiesOf(index).get(`${process}/${device}`) ?? [], windows);
+  const copies = putCopies(htodCopiesOf(index).get(`${process}/${device}`) ?? [], windows);
   const kernels = countKernels(index, process, device, windows);
   return {
     windows: windows.map((_, place) => ({
@@ -41,19 +40,6 @@ export function findContents(
 }
 
 const NO_COPIES = { htod: { count: 0, bytes: 0 }, verdicts: [] } as const;
-
-/** HtoD copies by process and device. */
-const copiesOf = onceATrace((index): ReadonlyMap<string, readonly CopyWait[]> => {
-  const found = new Map<string, CopyWait[]>();
-  for (const wait of measureCopyWaits(index)) {
-    const { process, owner } = index.row(wait.copy);
-    const key = `${process}/${owner}`;
-    const list = found.get(key) ?? [];
-    found.set(key, list);
-    list.push(wait);
-  }
-  return found;
-});
 
 function putCopies(waits: readonly CopyWait[], windows: readonly Extent[]) {
   const placeOf = windowPlaces(windows);

@@ -2,10 +2,10 @@
 
 import { lowerBound } from '../../base/bisect';
 import { spreadOf } from '../../base/order-statistics';
-import { measureCopyWaits } from '../measure-copy-waits';
 import { onceATrace } from '../once-an-index';
 import type { TraceIndex } from '../trace-index';
 import type { TrackEvidence } from './family-evidence';
+import { htodCopiesOf } from './htod-copies';
 
 export interface WindowEvidence {
   /** Median length over all processes and devices. */
@@ -40,14 +40,12 @@ function lastEnd({ from, to }: TrackEvidence, lastStart: number): number {
 }
 
 /** Starts of HtoD copies, ascending, by process and number of the device. */
-const copyStartsOf = onceATrace((index): ReadonlyMap<string, Float64Array> => {
-  const found = new Map<string, number[]>();
-  for (const { copy, startNs } of measureCopyWaits(index)) {
-    const { process, owner } = index.row(copy);
-    const key = `${process}/${owner}`;
-    const list = found.get(key) ?? [];
-    found.set(key, list);
-    list.push(startNs);
-  }
-  return new Map([...found].map(([key, starts]) => [key, Float64Array.from(starts).sort()]));
-});
+const copyStartsOf = onceATrace(
+  (index): ReadonlyMap<string, Float64Array> =>
+    new Map(
+      [...htodCopiesOf(index)].map(([key, copies]) => [
+        key,
+        Float64Array.from(copies, ({ startNs }) => startNs).sort(),
+      ]),
+    ),
+);

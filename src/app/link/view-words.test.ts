@@ -24,7 +24,7 @@ describe('an address', () => {
       'http://127.0.0.1:4173/#1.abcd',
       'http://localhost/',
       'http://[::1]:80/',
-      'file:///tmp/index.html',
+      'file:///stallscope/index.html',
     ])
       expect(isOnlyHere(address), address).toBe(true);
     for (const address of ['https://host.example/', 'http://10.0.0.7/', 'https://127.example/'])

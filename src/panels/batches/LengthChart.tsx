@@ -3,7 +3,8 @@ import type { Batch, BatchList, BatchTrack } from '../../analysis/batches/batch-
 import { formatCount, formatDuration } from '../../base/text';
 import { lengthOf } from '../../state/batches';
 import { Swatch } from '../../ui/Swatch';
-import { barAt, barOf, barRoom, barsOf, walkedBar } from './bar-chart';
+import { movedOnSlider } from '../../ui/slider-keys';
+import { barAt, barOf, barRoom, barsOf } from './bar-chart';
 import { BarPicture } from './BarPicture';
 import { bandColour, occurringBands } from './batch-parts';
 import { barText } from './batch-words';
@@ -42,7 +43,7 @@ export function LengthChart({ list, track, batches, current, onGoTo }: LengthCha
   if (figures === null || bar === undefined) return null;
   const isCut = lengthOf(figures.longest) > mostNs;
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = walkedBar(event.key, at, bars.length);
+    const next = movedOnSlider(event.key, at, bars.length);
     if (event.key === 'Enter') onGoTo(bar.longest);
     else if (next !== null) setWalked(next);
     else return;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeTrack } from '../../testing/make-batches';
-import { bandPaths, barAt, barOf, barRoom, barsOf, breakPath, reachPath, walkedBar } from './bar-chart';
+import { bandPaths, barAt, barOf, barRoom, barsOf, breakPath, reachPath } from './bar-chart';
 import { BATCH_BANDS } from './batch-parts';
 
 const MS = 1_000_000;
@@ -70,12 +70,4 @@ describe('the paths', () => {
     const bars = barsOf(makeTrack([{}, { range: 5 * MS }]).batches, 3);
     expect(reachPath(bars, room, BOX)).toBe('M2,20V10');
   });
-});
-
-it('walks the bars by the keys of a slider, and stays among them', () => {
-  expect(['ArrowRight', 'ArrowLeft', 'End', 'Home', 'PageUp'].map((key) => walkedBar(key, 4, 8))).toEqual([
-    5, 3, 7, 0, 7,
-  ]);
-  expect(walkedBar('ArrowRight', 7, 8)).toBe(7);
-  expect(walkedBar('q', 4, 8)).toBeNull();
 });

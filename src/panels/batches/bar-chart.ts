@@ -133,23 +133,6 @@ export function outlierPath(bars: readonly Bar[], { pitchPx, barPx }: BarRoom): 
 /** Side of a triangle. */
 const MARK_PX = 5;
 
-const STEPS: Readonly<Partial<Record<string, (at: number, count: number) => number>>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowUp: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
-  ArrowDown: (at) => at - 1,
-  PageUp: (at) => at + 10,
-  PageDown: (at) => at - 10,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-/** Where a key leads from a bar; null for a key that does not walk. */
-export function walkedBar(key: string, at: number, count: number): number | null {
-  const next = STEPS[key]?.(at, count);
-  return next === undefined ? null : Math.min(Math.max(next, 0), count - 1);
-}
-
 /** Bar of the batch of a number; −1 where it is in none. */
 export function barOf(bars: readonly Bar[], number: number | null): number {
   if (number === null) return -1;

@@ -10,13 +10,13 @@ import {
 import type { Batch, BatchList, BatchTrack } from '../../analysis/batches/batch-list';
 import { goToBatch, isOfTrack, pickBeside, pickOf } from '../../state/batches';
 import { useAppState, useSession } from '../../state/react';
+import { movedOnSlider } from '../../ui/slider-keys';
 import type { TimelinePainter } from '../timeline-painter';
 import type { PlotSize } from '../use-plot-size';
 import styles from './Ribbon.module.css';
 import { RibbonCanvas } from './RibbonCanvas';
 import { columnOf, ribbonColumns } from './ribbon-columns';
 import { batchFacts, factsSentence, ribbonFacts } from './ribbon-facts';
-import { movedCursor } from './ribbon-keys';
 import { RibbonMarks } from './RibbonMarks';
 import { RibbonPlaces } from './ribbon-places';
 import { RibbonTooltip } from './RibbonTooltip';
@@ -72,7 +72,7 @@ export function RibbonPlot({ list, track, painter, size, heightPx, isLarge }: Ri
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter' || event.key === ' ') go(at, event.shiftKey);
     else {
-      const index = movedCursor(event.key, at, track.batches.length);
+      const index = movedOnSlider(event.key, at, track.batches.length);
       if (index === null) return;
       setMoved({ index, from: current });
     }

@@ -1,9 +1,9 @@
-/** Where a key moves the cursor of the ribbon, as it does on a slider (ARIA 1.2). */
+/** Where a key moves the place on a slider of many things (ARIA 1.2). */
 
 const PAGE = 10;
 
-/** Null: not a key of the ribbon. `at` and the result count from 0. */
-export function movedCursor(key: string, at: number, count: number): number | null {
+/** Null: not a key of a slider. `at` and the result count from 0. */
+export function movedOnSlider(key: string, at: number, count: number): number | null {
   const target = targetOf(key, at, count);
   return target === null ? null : Math.min(Math.max(target, 0), count - 1);
 }
