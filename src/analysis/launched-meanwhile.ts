@@ -4,6 +4,7 @@
  */
 
 import { lowerBound } from '../base/bisect';
+import { columnOf } from '../base/columns';
 import { NO_LINK, type EventTable } from '../trace/table';
 import type { Extent } from '../trace/trace';
 import { callWorkOf } from './call-work';
@@ -68,7 +69,7 @@ const operationsOf = onceATrace((index): ReadonlyMap<number, Operations> => {
     operations.sort((a, b) => (work.starts[a] as number) - (work.starts[b] as number));
     const union = new CoverageBuilder();
     for (const at of operations) union.add(work.starts[at] as number, work.ends[at] as number);
-    const starts = Float64Array.from(operations, (at) => work.starts[at] as number);
+    const starts = columnOf(operations, (at) => work.starts[at] as number);
     found.set(group, { starts, coverage: union.finish() });
   }
   return found;

@@ -43,9 +43,10 @@ const allRanges = onceATrace((index): readonly RangeRow[] => measure(index, null
 const underKernelsOf = onceATrace((index): Float64Array => {
   const table = index.table('ranges');
   const lengthIn = kernelsOfTrace(index).cursor();
-  return Float64Array.from({ length: table?.count ?? 0 }, (_, i) =>
-    table === null ? 0 : lengthIn(table.start[i] as number, endAt(table, i)),
-  );
+  const under = new Float64Array(table?.count ?? 0);
+  if (table !== null)
+    for (let i = 0; i < under.length; i++) under[i] = lengthIn(table.start[i] as number, endAt(table, i));
+  return under;
 });
 
 /** What does not depend on the window. */

@@ -1,6 +1,7 @@
 /** The API calls of one thread, in the orders in which questions about copies need them. */
 
 import { firstWhere, lowerBound, upperBound } from '../base/bisect';
+import { columnOf } from '../base/columns';
 import type { RowSlice } from '../trace/row';
 import type { EventTable } from '../trace/table';
 import { InnermostSegments } from './innermost-segments';
@@ -55,7 +56,7 @@ export class ThreadCalls {
       (a, b) =>
         endAt(table, a) - endAt(table, b) || (table.start[b] as number) - (table.start[a] as number) || a - b,
     );
-    this.allocationEnds = Float64Array.from(this.allocations, (call) => endAt(table, call));
+    this.allocationEnds = columnOf(this.allocations, (call) => endAt(table, call));
   }
 
   /** Which call the thread was in at each instant. */

@@ -74,4 +74,15 @@ describe('the ranges around an interval', () => {
       }),
     );
   });
+
+  it('are the same for each range by itself and for all of them at once', () => {
+    fc.assert(
+      fc.property(list, (ranges) => {
+        const thread = threadOf(ranges);
+        const visited: [number, number | null][] = [];
+        thread.visitAround((range, around) => visited.push([range, around]));
+        expect(visited).toEqual([...thread.order].map((range) => [range, thread.innermostAround(range)]));
+      }),
+    );
+  });
 });

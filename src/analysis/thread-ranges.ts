@@ -4,6 +4,7 @@
  */
 
 import { firstWhere } from '../base/bisect';
+import { chosenOf } from '../base/columns';
 import { RANGE_FLAGS } from '../trace/range-flags';
 import type { RowSlice } from '../trace/row';
 import { NO_LINK, type EventTable } from '../trace/table';
@@ -38,7 +39,8 @@ export class ThreadRanges {
     slices: readonly RowSlice[],
     { flags, sourceRow }: RangeColumns,
   ): ThreadRanges {
-    const order = indexesByStart(table, slices).filter(
+    const order = chosenOf(
+      indexesByStart(table, slices),
       (range) => !table.open.has(range) && ((flags[range] as number) & NOWHERE) !== NOWHERE,
     );
     putInnerLast(order, table, sourceRow);
@@ -47,7 +49,7 @@ export class ThreadRanges {
 
   /** Those of them that are as asked for. */
   filter(holds: (range: number) => boolean): ThreadRanges {
-    return new ThreadRanges(this.table, this.order.filter(holds));
+    return new ThreadRanges(this.table, chosenOf(this.order, holds));
   }
 
   /** Which range the thread was in at each instant. */
@@ -71,6 +73,13 @@ export class ThreadRanges {
     while (self >= 0 && this.order[self] !== range && this.table.start[this.order[self] as number] === start)
       self--;
     return this.lastEndingAfter(this.order[self] === range ? self - 1 : last, endAt(this.table, range));
+  }
+
+  /** `innermostAround` of all of them, without a search for each. */
+  visitAround(visit: (range: number, around: number | null) => void): void {
+    // What starts together is ordered from outer to inner, so a range lies in none that follows it.
+    for (let at = 0; at < this.order.length; at++)
+      visit(this.order[at] as number, this.lastEndingAfter(at - 1, this.endOf(at)));
   }
 
   /** All ranges that enclose [from, to), the outermost first. One pass over the ranges before it: for single events. */

@@ -3,6 +3,7 @@
  * the base.
  */
 
+import { chosenOf, columnOf } from '../../base/columns';
 import { mergeRuns } from '../../base/merge-runs';
 import type { EventTable } from '../../trace/table';
 import { projectRanges } from '../range-projection';
@@ -43,20 +44,19 @@ export function collectEvidence(index: TraceIndex): readonly FamilyEvidence[] {
   if (table === null) return [];
   const families = new Map<string, Collected>();
   const familyOf = userFamilies(index);
+  /** By index of a name, so that texts are compared once a name and not once a range. */
+  const ofName: (Collected | undefined)[] = [];
   const evidenceOf = (range: number): Collected => {
-    const family = familyOf[table.name[range] as number] as string;
-    let evidence = families.get(family);
-    if (evidence === undefined) {
-      evidence = { family, tracks: [], insideNs: 0, meanwhileNs: 0 };
-      families.set(family, evidence);
-    }
-    return evidence;
+    const name = table.name[range] as number;
+    return (ofName[name] ??= collectedOf(families, familyOf[name] as string));
   };
   const isOfUser = (range: number): boolean => familyOf[table.name[range] as number] !== undefined;
   for (const launches of kernelLaunchesOf(index)) {
     const { process, thread, device } = launches;
-    const order = index.threads.ranges(process, thread)?.order.filter(isOfUser);
-    if (order === undefined || order.length === 0) continue;
+    const all = index.threads.ranges(process, thread)?.order;
+    if (all === undefined) continue;
+    const order = chosenOf(all, isOfUser);
+    if (order.length === 0) continue;
     projectRanges(table, order, launches, (range, from, to) => {
       const track = trackOf(evidenceOf(range), process, device);
       track.ranges.push(range);
@@ -79,6 +79,14 @@ export function collectEvidence(index: TraceIndex): readonly FamilyEvidence[] {
   return [...families.values()].filter(({ tracks }) => tracks.length > 0);
 }
 
+function collectedOf(families: Map<string, Collected>, family: string): Collected {
+  const known = families.get(family);
+  if (known !== undefined) return known;
+  const evidence: Collected = { family, tracks: [], insideNs: 0, meanwhileNs: 0 };
+  families.set(family, evidence);
+  return evidence;
+}
+
 /** Few: a search costs less than a key. */
 function trackOf({ tracks }: Collected, process: number, device: number): TrackEvidence {
   for (const track of tracks) if (track.process === process && track.device === device) return track;
@@ -99,7 +107,7 @@ function mergeThreads(
     .filter((id) => id.process === process)
     .flatMap(({ thread }) => index.threads.ranges(process, thread)?.order.filter(holds) ?? []);
   const runs = orders.map((order) => ({
-    values: Float64Array.from(order, (range) => table.start[range] as number),
+    values: columnOf(order, (range) => table.start[range] as number),
     first: 0,
     last: order.length,
   }));

@@ -32,8 +32,9 @@ export function findGroup(
 const rangeAround = onceATrace((index): Uint32Array => {
   const around = new Uint32Array(index.table('ranges')?.count ?? 0).fill(NO_LINK);
   for (const { process, thread } of index.threads.allWithRanges()) {
-    const ranges = index.threads.ranges(process, thread);
-    for (const range of ranges?.order ?? []) around[range] = ranges?.innermostAround(range) ?? NO_LINK;
+    index.threads.ranges(process, thread)?.visitAround((range, outer) => {
+      around[range] = outer ?? NO_LINK;
+    });
   }
   return around;
 });

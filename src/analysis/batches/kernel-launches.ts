@@ -3,6 +3,7 @@
  * kernel activity, so this is not `callWorkOf`. Times in ns relative to the base.
  */
 
+import { chosenOf, columnOf } from '../../base/columns';
 import { NO_LINK } from '../../trace/table';
 import { KERNEL_TABLES } from '../device-work';
 import { onceATrace } from '../once-an-index';
@@ -47,17 +48,18 @@ export const kernelLaunchesOf = onceATrace((index): readonly KernelLaunches[] =>
     }
     for (const { process, thread } of index.threads.allWithCalls()) {
       const byStart = index.threads.calls(process, thread)?.byStart;
-      const launching = byStart?.filter((call) => (first[call] as number) < Infinity);
-      if (launching === undefined || launching.length === 0) continue;
+      if (byStart === undefined) continue;
+      const launching = chosenOf(byStart, (call) => (first[call] as number) < Infinity);
+      if (launching.length === 0) continue;
       found.push({
         process,
         thread,
         device,
-        starts: Float64Array.from(launching, (call) => calls.start[call] as number),
-        ends: Float64Array.from(launching, (call) => endAt(calls, call)),
-        firstStarts: Float64Array.from(launching, (call) => first[call] as number),
-        lastEnds: Float64Array.from(launching, (call) => last[call] as number),
-        kernelNs: Float64Array.from(launching, (call) => ns[call] as number),
+        starts: columnOf(launching, (call) => calls.start[call] as number),
+        ends: columnOf(launching, (call) => endAt(calls, call)),
+        firstStarts: columnOf(launching, (call) => first[call] as number),
+        lastEnds: columnOf(launching, (call) => last[call] as number),
+        kernelNs: columnOf(launching, (call) => ns[call] as number),
       });
     }
   }

@@ -41,7 +41,9 @@ const NOTHING_FOUND = { count: 0, launches: 0, usual: 0, votes: 0, regular: 0, r
  */
 export const kernelOffersOf = onceATrace((index): readonly KernelOffer[] => {
   const numberOf = numberKernels(index);
-  const { found, allNs } = findWindows(index, numberOf);
+  // Each is gone through three times; they go when the offers are found.
+  const sequences = [...kernelSequences(index)];
+  const { found, allNs } = findWindows(index, sequences, numberOf);
   const percentOf = ({ regularNs }: Found): number => (allNs > 0 ? Math.round((100 * regularNs) / allNs) : 0);
   const listed = found
     .filter(
@@ -56,7 +58,7 @@ export const kernelOffersOf = onceATrace((index): readonly KernelOffer[] => {
         compareTexts(a.kernel, b.kernel),
     )
     .slice(0, LISTED);
-  const lengths = lengthsOf(index, numberOf, listed);
+  const lengths = lengthsOf(sequences, numberOf, listed);
   return listed.map(({ kernel, count, regular }, place) => ({
     kernel,
     count,
@@ -76,11 +78,15 @@ function numberKernels(index: TraceIndex): Uint32Array {
 }
 
 /** Of the windows of the listed kernels: those of all others are not kept. */
-function lengthsOf(index: TraceIndex, numberOf: Uint32Array, listed: readonly Found[]): Float64Array[] {
+function lengthsOf(
+  sequences: readonly KernelSequence[],
+  numberOf: Uint32Array,
+  listed: readonly Found[],
+): Float64Array[] {
   const lengths = listed.map(({ count }) => new Float64Array(count));
   const filled = new Uint32Array(listed.length);
   const placeOf = new Map(listed.map(({ number }, place) => [number, place]));
-  for (const sequence of kernelSequences(index)) {
+  for (const sequence of sequences) {
     visitWindows(sequence, numberOf, ({ number, ns }) => {
       const place = placeOf.get(number);
       if (place === undefined) return;
@@ -97,12 +103,13 @@ function lengthsOf(index: TraceIndex, numberOf: Uint32Array, listed: readonly Fo
  */
 function findWindows(
   index: TraceIndex,
+  sequences: readonly KernelSequence[],
   numberOf: Uint32Array,
 ): { readonly found: readonly Found[]; readonly allNs: number } {
   /** By number; only kernels whose launches repeat. */
   const byNumber = new Map<number, Found>();
   let allNs = 0;
-  for (const sequence of kernelSequences(index)) {
+  for (const sequence of sequences) {
     const before = new Map<Found, number>();
     visitWindows(sequence, numberOf, ({ name, number, set, idleNs }) => {
       let found = byNumber.get(number);
@@ -118,7 +125,7 @@ function findWindows(
     });
     for (const [found, count] of before) found.launches += found.count - count + 1;
   }
-  for (const sequence of kernelSequences(index)) {
+  for (const sequence of sequences) {
     allNs += visitWindows(sequence, numberOf, ({ number, set, kernelNs }) => {
       const found = byNumber.get(number);
       if (found?.usual !== set) return;
@@ -153,14 +160,15 @@ function visitWindows(
   const low = new Uint32Array(count + 1);
   const high = new Uint32Array(count + 1);
   const ns = new Float64Array(count + 1);
-  const lastPlace = new Map<number, number>();
+  /** By number of a kernel, the place after its last launch; 0 where there was none. */
+  const afterLast = new Uint32Array(numberOf.length);
   let latestEnd = -Infinity;
   for (let place = 0; place < count; place++) {
     const name = names[place] as number;
     const number = numberOf[name] as number;
     const start = starts[place] as number;
-    const before = lastPlace.get(number);
-    if (before !== undefined) {
+    const before = (afterLast[number] as number) - 1;
+    if (before >= 0) {
       visit({
         name,
         number,
@@ -173,7 +181,7 @@ function visitWindows(
         idleNs: Math.max(0, start - latestEnd),
       });
     }
-    lastPlace.set(number, place);
+    afterLast[number] = place + 1;
     latestEnd = Math.max(latestEnd, ends[place] as number);
     low[place + 1] = (low[place] as number) + mix(number, 0x9e3779b1);
     high[place + 1] = (high[place] as number) + mix(number, 0x85ebca6b);

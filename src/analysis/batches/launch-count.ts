@@ -1,6 +1,7 @@
 /** How much kernel activity the ranges of a family launched: each launch once, however many of its ranges lie around the call. */
 
 import { lowerBound } from '../../base/bisect';
+import { columnOf } from '../../base/columns';
 import type { EventTable } from '../../trace/table';
 import { endAt } from '../ordered-events';
 import type { TraceIndex } from '../trace-index';
@@ -50,8 +51,7 @@ export function looseLaunches(index: TraceIndex, isOfUser: (range: number) => bo
       if (segments?.covers(start) !== true) places.push(i);
     });
     if (places.length === 0) return [];
-    const keep = (values: ArrayLike<number>): Float64Array =>
-      Float64Array.from(places, (i) => values[i] as number);
+    const keep = (values: ArrayLike<number>): Float64Array => columnOf(places, (i) => values[i] as number);
     const { starts, ends, firstStarts, lastEnds, kernelNs } = launches;
     return [
       {

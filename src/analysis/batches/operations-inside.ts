@@ -1,6 +1,7 @@
 /** How many operations, kernels and copies alike, the ranges of a family launched, and how long the ranges lasted. */
 
 import { lowerBound } from '../../base/bisect';
+import { columnOf } from '../../base/columns';
 import { callWorkOf } from '../call-work';
 import { endAt } from '../ordered-events';
 import { rangeNamesMeant } from '../range-groups';
@@ -22,7 +23,7 @@ export function operationsInside(index: TraceIndex, family: string): OperationsI
   const { firsts } = callWorkOf(index);
   for (const { process, thread } of index.threads.allWithRanges()) {
     const byStart = index.threads.calls(process, thread)?.byStart ?? new Uint32Array();
-    const starts = Float64Array.from(byStart, (call) => calls.start[call] as number);
+    const starts = columnOf(byStart, (call) => calls.start[call] as number);
     let latestEnd = -Infinity;
     for (const range of index.threads.ranges(process, thread)?.order ?? []) {
       if (isOf[table.name[range] as number] !== 1) continue;

@@ -76,14 +76,12 @@ function nestingOf(index: TraceIndex): Map<string, Nesting> {
     return known;
   };
   for (const { process, thread } of index.threads.allWithRanges()) {
-    const ranges = index.threads.ranges(process, thread);
-    for (const range of ranges?.order ?? []) {
-      const around = ranges?.innermostAround(range) ?? null;
+    index.threads.ranges(process, thread)?.visitAround((range, around) => {
       const parent = around === null ? null : nameOf(around);
       const { parents } = at(nameOf(range));
       parents.set(parent, (parents.get(parent) ?? 0) + 1);
       if (parent !== null) at(parent).childNs += endAt(table, range) - (table.start[range] as number);
-    }
+    });
   }
   return found;
 }
