@@ -4,7 +4,7 @@ import { spreadOf } from '../base/order-statistics';
 import type { Extent } from '../trace/trace';
 import { BATCH_PARTS, type Batch, type BatchPart, type BatchTrack } from './batches/batch-list';
 import { totalsOf } from './batches/find-handoffs';
-import { listBatches } from './batches/list-batches';
+import { listFew } from './batches/list-batches';
 import type { Report, ReportDeviceHandoffs, ReportWindows } from './report-types';
 import type { TraceIndex } from './trace-index';
 import { startsIn } from './window';
@@ -17,14 +17,17 @@ export interface BatchFamily {
 
 /**
  * With a window the batches whose windows start in it, whole, and the handoffs whose later batch does. What both are is found in the
- * whole trace, and so is which batches are outliers. A name that no range has gives empty lists.
+ * whole trace, and so is which batches are outliers. A name that no range has gives empty lists. More batches than the page lists are
+ * counted only, and so are not judged by half.
  */
 export function reportBatches(
   index: TraceIndex,
   { family, group }: BatchFamily,
   window: Extent | null,
-): Required<Pick<Report, 'batches' | 'handoffs'>> {
-  const { tracks, devices } = listBatches(index, { kind: 'ranges', family, group });
+): Pick<Report, 'batches' | 'handoffs'> {
+  const { list, tooMany } = listFew(index, { kind: 'ranges', family, group });
+  if (list === null) return { batches: { batch: family, tooMany: tooMany ?? 0 } };
+  const { tracks, devices } = list;
   return {
     batches: { batch: family, windows: tracks.flatMap((track) => reportWindows(track, window)) },
     handoffs: {

@@ -86,7 +86,10 @@ export type ReportRanges = Pick<
 export interface ReportBatches {
   /** As it was given. */
   readonly batch: string;
-  readonly windows: readonly ReportWindows[];
+  /** Not there where there are too many. */
+  readonly windows?: readonly ReportWindows[];
+  /** How many batches there are, only where they are more than are listed (`MOST_BATCHES`), as on the page. */
+  readonly tooMany?: number;
 }
 
 /** The batches of one process on one device. What follows `maxNs` are further keys. */

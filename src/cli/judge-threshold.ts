@@ -1,6 +1,7 @@
 /** Whether a report exceeds what `--fail-if` allows. */
 
-import type { Report, ReportDevice } from '../analysis/report-types';
+import type { Report, ReportBatches, ReportDevice } from '../analysis/report-types';
+import { formatCount } from '../base/text';
 import { BadInput } from './bad-input';
 import { pathText, type PathStep } from './report-path';
 import type { Comparison, Threshold } from './threshold';
@@ -88,6 +89,9 @@ function missing(at: unknown, above: readonly PathStep[], step: PathStep, noun: 
   if (Array.isArray(at)) return `This ${noun} has no ${whole}: the list has ${at.length}.`;
   if (step.kind === 'key' && (at as Readonly<Record<string, unknown>>)[step.key] === null)
     return `This ${noun} has no ${whole}: a side has nothing of it.`;
+  const tooMany = tooManyFor(at as Partial<Report>, step);
+  if (tooMany !== undefined)
+    return `This ${noun} has no ${whole}: ${formatCount(tooMany)} batches are more than are listed.`;
   const option = step.kind === 'key' && above.length === 0 ? ASKED_FOR[step.key] : undefined;
   if (option !== undefined) return `This report has no ${whole}: it comes with ${option}.`;
   const reason =
@@ -95,6 +99,15 @@ function missing(at: unknown, above: readonly PathStep[], step: PathStep, noun: 
       ? 'its ordinal names the card'
       : 'the device has no kernel activity';
   return `This report has no ${whole}: ${reason}.`;
+}
+
+/** How many batches there are, where it is for their number that they and their handoffs are not there. */
+function tooManyFor(
+  { batches, tooMany }: Partial<Report> & Partial<ReportBatches>,
+  step: PathStep,
+): number | undefined {
+  if (step.kind !== 'key') return undefined;
+  return step.key === 'handoffs' ? batches?.tooMany : step.key === 'windows' ? tooMany : undefined;
 }
 
 /** Null where the device has none, or one of 0 ns. */

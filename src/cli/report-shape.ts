@@ -176,6 +176,7 @@ export const REPORT_SHAPE: ShapeOf<Report> = {
         parts: BATCH_PARTS,
       },
     ],
+    tooMany: 'count',
   },
   handoffs: {
     batch: 'text',

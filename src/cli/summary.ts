@@ -1,5 +1,6 @@
 /** The report as a person reads it in a terminal. Figures are those of the report; lists are cut, and say so. */
 
+import { tooManyText } from '../analysis/batches/evidence-words';
 import { findingSentence } from '../analysis/finding-words';
 import { findFindings } from '../analysis/findings';
 import type { Report, ReportDevice } from '../analysis/report-types';
@@ -142,8 +143,10 @@ function titled(
 function batchLines({ batches }: Report): string[] {
   if (batches === undefined) return [];
   const title = `Batches of ${short(batches.batch)}`;
-  if (batches.windows.length === 0) return [`${title}: none; no range of that name launched kernels here`];
-  const rows = batches.windows.map(({ process, device, gpu, count, p50Ns, maxNs, outliers }) => [
+  const { windows = [], tooMany } = batches;
+  if (tooMany !== undefined) return [title, ...bullet(tooManyText(tooMany))];
+  if (windows.length === 0) return [`${title}: none; no range of that name launched kernels here`];
+  const rows = windows.map(({ process, device, gpu, count, p50Ns, maxNs, outliers }) => [
     `  process ${process}, ${ordinalOf(device, gpu)}`,
     formatCount(count),
     formatDuration(p50Ns),

@@ -3,9 +3,9 @@
 import type { Batch, BatchChoice, BatchList, BatchTrack } from '../analysis/batches/batch-list';
 import { firstWhere } from '../base/bisect';
 import { formatCount } from '../base/text';
-import { nearestRank } from '../base/order-statistics';
 import type { Extent } from '../trace/trace';
 import type { AppState, AppStore, BatchPick } from './app-state';
+import { lengthFigures } from './batch-lengths';
 import { change, setWindow, shownWindow } from './view';
 
 /** A batch with the track it is one of. */
@@ -84,35 +84,26 @@ export function batchNear({ batches }: BatchTrack, ns: number): Batch | null {
 function batchAfter(state: AppState, step: BatchStep): BatchPick | null {
   const track = currentTrack(state);
   if (track === null || track.batches.length === 0) return null;
-  const { batches } = track;
-  const found =
-    step === 'next' || step === 'previous'
-      ? neighbour(state, track, step === 'next' ? 1 : -1)
-      : step === 'first'
-        ? batches[0]
-        : step === 'last'
-          ? batches[batches.length - 1]
-          : step === 'median'
-            ? medianOf(track)
-            : slowestOf(track);
+  const found = foundBy(state, track, step);
   return found === undefined ? null : pickOf(track, found);
 }
 
-/** The first of those that are as long as the median, by nearest rank. */
-function medianOf({ batches }: BatchTrack): Batch | undefined {
-  const p50Ns = nearestRank(Float64Array.from(batches, lengthOf).sort(), 50);
-  return batches.find((batch) => lengthOf(batch) === p50Ns);
-}
-
-/** The first of the longest. */
-export function slowestOf({ batches }: BatchTrack): Batch | undefined {
-  let slowest = batches[0];
-  for (const batch of batches) if (lengthOf(batch) > lengthOf(slowest as Batch)) slowest = batch;
-  return slowest;
-}
-
-export function lengthOf({ window }: Batch): number {
-  return window.to - window.from;
+function foundBy(state: AppState, track: BatchTrack, step: BatchStep): Batch | undefined {
+  const { batches } = track;
+  switch (step) {
+    case 'next':
+      return neighbour(state, track, 1);
+    case 'previous':
+      return neighbour(state, track, -1);
+    case 'first':
+      return batches[0];
+    case 'last':
+      return batches.at(-1);
+    case 'median':
+      return lengthFigures(batches)?.median;
+    case 'slowest':
+      return lengthFigures(batches)?.longest;
+  }
 }
 
 /**

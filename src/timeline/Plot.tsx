@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { followScroll } from './follow-scroll';
 import { listenToKeys } from './input/keys';
 import { listenToPointer } from './input/pointer';
@@ -18,15 +18,22 @@ interface PlotProps {
 }
 
 const KEYS =
-  'Rows over time. W and S zoom, A and D or the arrow keys pan, F fits the selection, Home shows the whole trace, ' +
-  'full stop and comma go to the next and the previous event, L to its partner, R leaves only the rows of the area, ' +
-  'the selection or the batch, N writes a note, J and K go to the next and the previous one, Escape takes the selection back. ' +
+  'W and S zoom, A and D or the arrow keys pan, F fits the selection, Home shows the whole trace, full stop and comma go to the next and ' +
+  'the previous event, L to its partner. The closing and the opening bracket go to the next and the previous batch, with Shift to the last ' +
+  'and the first, M to the one of median length, X to the slowest. Escape takes the selection back. ' +
   'Details of the selected event stand in the panel below.';
+/** Beside another plot there is no one window, and so no choice of rows, no note and no time to go to. */
+const KEYS_ALONE =
+  'R leaves only the rows of the area, the selection or the batch, T goes to a time. N writes a note, J and K go to the next and the ' +
+  'previous one, Shift and N hides them.';
+const SHORTCUTS = 'W S A D ArrowLeft ArrowRight F Home . , L ] [ Shift+] Shift+[ M X Escape';
+const SHORTCUTS_ALONE = 'R T N Shift+N J K';
 
 /** The two canvases and all that a hand does on them. */
 export function Plot({ painter, scroller, plot, isAlone }: PlotProps) {
   const rows = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
+  const keysId = useId();
   useEffect(() => {
     if (!plot.current || !scroller.current || !rows.current || !overlay.current) return undefined;
     const stops = [
@@ -47,10 +54,21 @@ export function Plot({ painter, scroller, plot, isAlone }: PlotProps) {
   }, [painter, plot, scroller, isAlone]);
   return (
     // An application: its keys are its own, and it says them (ARIA 1.2). The rule counts the role among those that do nothing.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={plot} className={styles.plot} role="application" aria-label={KEYS} tabIndex={0}>
+    <div
+      ref={plot}
+      className={styles.plot}
+      role="application"
+      aria-label="Rows over time"
+      aria-describedby={keysId}
+      aria-keyshortcuts={isAlone ? `${SHORTCUTS} ${SHORTCUTS_ALONE}` : SHORTCUTS}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <canvas ref={rows} className={styles.canvas} />
       <canvas ref={overlay} className={styles.canvas} />
+      <span id={keysId} hidden>
+        {isAlone ? `${KEYS} ${KEYS_ALONE}` : KEYS}
+      </span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { Strip } from '../trace/row';
 import { paintStrip, type StripColours } from './draw/paint-strip';
-import { paintQueue } from './paint-queue';
+import { PixelCanvas, type PaintPixels } from './PixelCanvas';
 import styles from './Timeline.module.css';
 import type { PlotSize } from './use-plot-size';
 
@@ -16,27 +16,14 @@ interface StripCanvasProps {
 
 /** Hosts the painter of one strip. What it shows stands in words beside it. */
 export function StripCanvas({ strips, showsIdle, colours, size, heightPx }: StripCanvasProps) {
-  const ref = useRef<HTMLCanvasElement>(null);
-  useLayoutEffect(() => {
-    const canvas = ref.current;
-    if (canvas === null || size.deviceWidthPx === 0) return undefined;
-    return paintQueue.request(() => {
-      canvas.width = size.deviceWidthPx;
-      canvas.height = Math.round(heightPx * size.pixelRatio);
-      // Kept in memory, not on the GPU: it is written pixel by pixel.
-      const context = canvas.getContext('2d', { willReadFrequently: true });
-      if (context === null) return;
-      const pixels = context.createImageData(canvas.width, canvas.height);
-      paintStrip(pixels, { strips, colours, showsIdle, pixelRatio: size.pixelRatio });
+  const { pixelRatio } = size;
+  const paint = useCallback<PaintPixels>(
+    (context, { width, height }) => {
+      const pixels = context.createImageData(width, height);
+      paintStrip(pixels, { strips, colours, showsIdle, pixelRatio });
       context.putImageData(pixels, 0, 0);
-    });
-  }, [strips, showsIdle, colours, size, heightPx]);
-  return (
-    <canvas
-      ref={ref}
-      className={styles.strip}
-      style={{ width: size.widthPx, height: heightPx }}
-      aria-hidden
-    />
+    },
+    [strips, showsIdle, colours, pixelRatio],
   );
+  return <PixelCanvas size={size} heightPx={heightPx} className={styles.strip} paint={paint} />;
 }

@@ -1,4 +1,4 @@
-import { bandColour, type BatchBand } from './batch-parts';
+import { lookColour, type BatchBand } from '../../state/batch-bands';
 import { patternId } from './pattern-id';
 import styles from './LengthChart.module.css';
 
@@ -23,7 +23,7 @@ export function BandPatterns({ id, bands }: BandPatternsProps) {
             patternUnits="userSpaceOnUse"
             className={styles.strokes}
           >
-            <path d={stroke} style={band.texture === 'hatch' ? { stroke: bandColour(band) } : undefined} />
+            <path d={stroke} style={band.texture === 'hatch' ? { stroke: lookColour(band) } : undefined} />
           </pattern>
         );
       })}

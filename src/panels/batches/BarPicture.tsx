@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
-import { lengthOf } from '../../state/batches';
+import { lookColour, type BatchBand } from '../../state/batch-bands';
+import { lengthOf } from '../../state/batch-lengths';
 import {
   bandPaths,
   breakPath,
@@ -10,7 +11,6 @@ import {
   type BarRoom,
 } from './bar-chart';
 import { BandPatterns } from './BandPatterns';
-import { bandColour, type BatchBand } from './batch-parts';
 import styles from './LengthChart.module.css';
 import { patternId } from './pattern-id';
 import type { Trend } from './trend';
@@ -61,7 +61,7 @@ export function BarPicture(props: BarPictureProps) {
         )}
         {paths.map(({ band, path }) => (
           <g key={band.word}>
-            {band.texture !== 'hatch' && <path d={path} fill={bandColour(band)} />}
+            {band.texture !== 'hatch' && <path d={path} fill={lookColour(band)} />}
             {band.texture !== 'plain' && (room.barPx >= LEAST_TEXTURE_PX || band.texture === 'hatch') && (
               <path d={path} fill={`url(#${patternId(id, band)})`} />
             )}

@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Batch, BatchList, BatchTrack } from '../../analysis/batches/batch-list';
 import { countOf, formatCount, formatDuration } from '../../base/text';
-import { batchLabel, lengthOf } from '../../state/batches';
+import { lengthFigures, lengthOf } from '../../state/batch-lengths';
+import { batchLabel } from '../../state/batches';
 import { useAppState } from '../../state/react';
 import { CutText } from '../../ui/CutText';
 import { LinkButton } from '../../ui/LinkButton';
@@ -11,7 +12,7 @@ import { useMeasuredFile } from '../measures/use-measure';
 import { batchExplanations, TREND } from './batch-explanations';
 import styles from './BatchesPanel.module.css';
 import { areaText, batchesWord, choiceName, outlierText, TREND_WORDS, trendText } from './batch-words';
-import { endsOfGroups, lengthFigures } from './shown-batches';
+import { endsOfGroups } from './shown-batches';
 import { trendOf } from './trend';
 
 interface BatchSentenceProps {

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { BatchList, BatchTrack } from '../../analysis/batches/batch-list';
 import { formatCount, formatDuration } from '../../base/text';
-import { batchLabel, lengthOf } from '../../state/batches';
+import { lengthOf } from '../../state/batch-lengths';
+import { batchLabel } from '../../state/batches';
 import { Choice } from '../DeviceChoice';
 import { FigureTable } from '../FigureTable';
 import { useMeasuredFile } from '../measures/use-measure';

@@ -1,15 +1,16 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Batch, BatchList, BatchTrack } from '../../analysis/batches/batch-list';
 import { formatCount, formatDuration } from '../../base/text';
-import { lengthOf } from '../../state/batches';
+import { lookColour } from '../../state/batch-bands';
+import { lengthFigures, lengthOf } from '../../state/batch-lengths';
 import { Swatch } from '../../ui/Swatch';
 import { movedOnSlider } from '../../ui/slider-keys';
 import { barAt, barOf, barRoom, barsOf } from './bar-chart';
 import { BarPicture } from './BarPicture';
-import { bandColour, occurringBands } from './batch-parts';
+import { occurringBands } from './batch-parts';
 import { barText } from './batch-words';
 import styles from './LengthChart.module.css';
-import { lengthFigures, scaleNs } from './shown-batches';
+import { scaleNs } from './shown-batches';
 import { trendOf } from './trend';
 import { useWidth } from './use-width';
 
@@ -90,7 +91,7 @@ export function LengthChart({ list, track, batches, current, onGoTo }: LengthCha
         <span>{legend}</span>
         {bands.map((band) => (
           <span key={band.word} className={styles.key}>
-            <Swatch colour={bandColour(band)} texture={band.texture} /> {band.word}
+            <Swatch colour={lookColour(band)} texture={band.texture} /> {band.word}
           </span>
         ))}
         {bars.some(({ isOutlier }) => isOutlier) && (

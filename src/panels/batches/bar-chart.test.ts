@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BATCH_BANDS } from '../../state/batch-bands';
 import { makeTrack } from '../../testing/make-batches';
 import { bandPaths, barAt, barOf, barRoom, barsOf, breakPath, reachPath } from './bar-chart';
-import { BATCH_BANDS } from './batch-parts';
 
 const MS = 1_000_000;
 const track = (count: number) =>

@@ -5,9 +5,8 @@
 
 import { scaleLinear } from 'd3-scale';
 import type { Batch } from '../../analysis/batches/batch-list';
-import { lengthOf } from '../../state/batches';
-import { bandNs, type BatchBand } from './batch-parts';
-import { lengthFigures } from './shown-batches';
+import { bandNs, type BatchBand } from '../../state/batch-bands';
+import { lengthFigures, lengthOf } from '../../state/batch-lengths';
 
 export interface Bar {
   /** In the order of time, at least one. */

@@ -2,7 +2,9 @@
 
 import type { Batch, BatchList, BatchTrack } from '../../analysis/batches/batch-list';
 import { formatCount } from '../../base/text';
-import { batchLabel, lengthOf } from '../../state/batches';
+import { BATCH_BANDS, bandNs, lookColour } from '../../state/batch-bands';
+import { lengthOf } from '../../state/batch-lengths';
+import { batchLabel } from '../../state/batches';
 import type { Trace } from '../../trace/trace';
 import type { DataColumn } from '../../ui/data-column';
 import { Swatch } from '../../ui/Swatch';
@@ -20,7 +22,7 @@ import {
   partExplanation,
   type BatchExplanations,
 } from './batch-explanations';
-import { BATCH_BANDS, bandColour, bandNs, occurringParts } from './batch-parts';
+import { occurringParts } from './batch-parts';
 import { choiceName, copiesText, partsText, verdictsText } from './batch-words';
 import styles from './BatchesPanel.module.css';
 import { idleNs, scaleNs } from './shown-batches';
@@ -172,7 +174,7 @@ function partsColumn(track: BatchTrack): DataColumn<Batch> {
           {BATCH_BANDS.map((band) => {
             const ns = bandNs(batch, band);
             return (
-              ns > 0 && <Swatch key={band.word} colour={bandColour(band)} texture={band.texture} share={ns} />
+              ns > 0 && <Swatch key={band.word} colour={lookColour(band)} texture={band.texture} share={ns} />
             );
           })}
         </span>

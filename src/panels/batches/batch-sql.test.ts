@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { BatchAnswer, BatchTrack } from '../../analysis/batches/batch-list';
 import { handoffTotals } from '../../analysis/batches/find-handoffs';
 import { defined } from '../../base/assert';
-import { lengthOf } from '../../state/batches';
+import { lengthFigures, lengthOf } from '../../state/batch-lengths';
 import { describeShared, openShared, sharedBytes } from '../../testing/describe-shared';
 import type { OpenedTrace } from '../../testing/open-trace';
 import type { Extent } from '../../trace/trace';
@@ -10,7 +10,7 @@ import { loadEngine, type Database } from '../../worker/sqlite/engine';
 import { sqlText, type Explanation } from '../explain/explanation';
 import { batchExplanations, IDLE, KERNEL_COUNT, partExplanation } from './batch-explanations';
 import { choiceName } from './batch-words';
-import { batchesStartingIn, handoffsIn, idleNs, lengthFigures } from './shown-batches';
+import { batchesStartingIn, handoffsIn, idleNs } from './shown-batches';
 
 /** The SQL beside a figure gives that figure: of the whole trace, and of an area. One family has a number in its names. */
 for (const [name, choice] of [

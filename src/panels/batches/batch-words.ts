@@ -10,9 +10,10 @@ import type {
 } from '../../analysis/batches/batch-list';
 import { isSameChoice, tooManyText } from '../../analysis/batches/evidence-words';
 import { countOf, formatBytes, formatCount, formatDuration, formatShare } from '../../base/text';
-import { batchLabel, lengthOf } from '../../state/batches';
+import { BATCH_BANDS, bandNs } from '../../state/batch-bands';
+import { lengthOf } from '../../state/batch-lengths';
+import { batchLabel } from '../../state/batches';
 import type { Bar } from './bar-chart';
-import { BATCH_BANDS, bandNs } from './batch-parts';
 import { TREND_NEEDS, type Trend } from './trend';
 
 /** "128 batches", "1 guessed batch" */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchChoice } from '../../analysis/batches/batch-list';
-import { lengthOf } from '../../state/batches';
+import { lengthOf } from '../../state/batch-lengths';
 import { makeNsysDb, openMade, type NsysRows, type Range } from '../../testing/make-nsys-db';
 import { loadEngine } from '../../worker/sqlite/engine';
 import { sqlText } from '../explain/explanation';

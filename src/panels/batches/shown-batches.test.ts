@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeviceHandoffs, Handoff } from '../../analysis/batches/batch-list';
 import { handoffTotals } from '../../analysis/batches/find-handoffs';
-import { lengthOf } from '../../state/batches';
+import { lengthOf } from '../../state/batch-lengths';
 import { makeTrack } from '../../testing/make-batches';
 import {
   batchesStartingIn,
   endsOfGroups,
   handoffsIn,
   idleNs,
-  lengthFigures,
   longestHandoffs,
   scaleNs,
 } from './shown-batches';
@@ -34,19 +33,6 @@ describe('the batches of a basis', () => {
   it('are those that start in the area, whole', () => {
     const found = batchesStartingIn(TRACK, { from: 10 * MS, to: 32 * MS });
     expect(found.map(({ number }) => number)).toEqual([2, 3]);
-  });
-});
-
-describe('lengthFigures', () => {
-  it('leads to the first batch of each length', () => {
-    const figures = lengthFigures(TRACK.batches);
-    expect(figures?.shortest.number).toBe(1);
-    expect(figures?.median.number).toBe(5);
-    expect(figures?.longest.number).toBe(4);
-  });
-
-  it('says nothing of none', () => {
-    expect(lengthFigures([])).toBeNull();
   });
 });
 

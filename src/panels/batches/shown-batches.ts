@@ -1,10 +1,9 @@
-/** Which batches a panel is of, and figures of their lengths that lead to the batch they are of. */
+/** Which batches a panel is of, and what is said of all of them. */
 
 import type { Batch, BatchTrack, DeviceHandoffs, Handoff } from '../../analysis/batches/batch-list';
 import { batchScaleNs } from '../../analysis/batches/batch-scale';
 import { startsIn } from '../../analysis/window';
-import { nearestRank } from '../../base/order-statistics';
-import { lengthOf } from '../../state/batches';
+import { lengthOf } from '../../state/batch-lengths';
 import type { Extent } from '../../trace/trace';
 
 /** Those whose window starts in the area; all where there is none. */
@@ -20,26 +19,6 @@ export function handoffsIn({ handoffs }: DeviceHandoffs, area: Extent | null): r
 /** Of what nothing ran in it: what is neither kernels, nor copying, nor a memset. */
 export function idleNs(batch: Batch): number {
   return lengthOf(batch) - batch.parts.kernels - batch.parts.exposedCopy - batch.parts.memset;
-}
-
-export interface LengthFigures {
-  readonly shortest: Batch;
-  /** By nearest rank, so that it is the length of a batch. */
-  readonly median: Batch;
-  readonly longest: Batch;
-}
-
-/** Null where there are none. Of equal lengths the first counts, as for the keys that lead to the median and the slowest. */
-export function lengthFigures(batches: readonly Batch[]): LengthFigures | null {
-  const ascending = Float64Array.from(batches, lengthOf).sort();
-  const first = (ns: number | undefined): Batch | undefined =>
-    batches.find((batch) => lengthOf(batch) === ns);
-  const shortest = first(ascending[0]);
-  const median = first(nearestRank(ascending, 50));
-  const longest = first(ascending.at(-1));
-  return shortest === undefined || median === undefined || longest === undefined
-    ? null
-    : { shortest, median, longest };
 }
 
 /** As on the ribbon. */

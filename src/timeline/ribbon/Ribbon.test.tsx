@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BatchOffers } from '../../analysis/batches/batch-list';
 import { createAppStore, type AppStore, type FoundBatches } from '../../state/app-state';
 import { LoadingStory } from '../../state/loading-story';
@@ -97,6 +97,20 @@ describe('the ribbon', () => {
     const { batch, batchBeside, window } = store.getState().view;
     expect([batch?.number, batchBeside?.number]).toEqual([2, 4]);
     expect(window).toEqual({ from: 9.6e6, to: 20.4e6 });
+  });
+
+  it('says beside the keys what they are at, until it is gone to: then that is on the screen below', () => {
+    show(makeFound([FOUR]));
+    vi.spyOn(cells(), 'matches').mockImplementation((selector) => selector === ':focus-visible');
+    fireEvent.focus(cells());
+    fireEvent.keyDown(cells(), { key: 'ArrowRight' });
+    expect(screen.getByText('batch 2 of 4')).toBeTruthy();
+    for (const shiftKey of [false, true]) {
+      fireEvent.keyDown(cells(), { key: 'Enter', shiftKey });
+      expect(screen.queryByText(/^batch \d of 4$/)).toBeNull();
+      fireEvent.keyDown(cells(), { key: 'ArrowRight' });
+      expect(screen.getByText(/^batch \d of 4$/)).toBeTruthy();
+    }
   });
 
   it('goes to the cell that is clicked, and takes the one clicked with Shift as the second', () => {

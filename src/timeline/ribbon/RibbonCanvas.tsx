@@ -1,6 +1,6 @@
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useCallback } from 'react';
 import { makeFrame } from '../draw/frame';
-import { paintQueue } from '../paint-queue';
+import { PixelCanvas, type PaintPixels } from '../PixelCanvas';
 import type { PlotSize } from '../use-plot-size';
 import { paintRibbon } from './paint-ribbon';
 import styles from './Ribbon.module.css';
@@ -22,28 +22,15 @@ export const RibbonCanvas = memo(function RibbonCanvas({
   size,
   heightPx,
 }: RibbonCanvasProps) {
-  const ref = useRef<HTMLCanvasElement>(null);
   const colours = useRibbonColours();
-  useLayoutEffect(() => {
-    const canvas = ref.current;
-    if (canvas === null || size.deviceWidthPx === 0) return undefined;
-    return paintQueue.request(() => {
-      canvas.width = size.deviceWidthPx;
-      canvas.height = Math.round(heightPx * size.pixelRatio);
-      // Kept in memory, not on the GPU: it is written pixel by pixel.
-      const context = canvas.getContext('2d', { willReadFrequently: true });
-      if (context === null) return;
-      const frame = makeFrame(context, canvas.width, canvas.height);
-      paintRibbon(frame, { columns, places, colours, pixelRatio: size.pixelRatio });
+  const { pixelRatio } = size;
+  const paint = useCallback<PaintPixels>(
+    (context, { width, height }) => {
+      const frame = makeFrame(context, width, height);
+      paintRibbon(frame, { columns, places, colours, pixelRatio });
       context.putImageData(frame.image, 0, 0);
-    });
-  }, [columns, places, colours, size, heightPx]);
-  return (
-    <canvas
-      ref={ref}
-      className={styles.canvas}
-      style={{ width: size.widthPx, height: heightPx }}
-      aria-hidden
-    />
+    },
+    [columns, places, colours, pixelRatio],
   );
+  return <PixelCanvas size={size} heightPx={heightPx} className={styles.canvas} paint={paint} />;
 });

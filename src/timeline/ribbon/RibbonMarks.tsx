@@ -2,7 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { BatchList, BatchTrack } from '../../analysis/batches/batch-list';
 import { formatDuration } from '../../base/text';
 import type { BatchPick } from '../../state/app-state';
-import { batchesIn, batchLabel, isOfTrack, lengthOf, slowestOf } from '../../state/batches';
+import { lengthFigures, lengthOf } from '../../state/batch-lengths';
+import { batchesIn, batchLabel, isOfTrack } from '../../state/batches';
 import { useAppState } from '../../state/react';
 import type { TimelinePainter } from '../timeline-painter';
 import styles from './Ribbon.module.css';
@@ -77,7 +78,7 @@ function WindowMark({ track, columns, places, painter }: RibbonMarksProps) {
 
 /** "slowest: batch 73, 152 ms" beside its bar, where that stands out of the others. */
 function SlowestName({ list, track, columns, places }: RibbonMarksProps) {
-  const slowest = useMemo(() => slowestOf(track), [track]);
+  const slowest = useMemo(() => lengthFigures(track.batches)?.longest, [track]);
   if (slowest === undefined || lengthOf(slowest) < 1.5 * track.p50Ns) return null;
   const { fromPx, toPx } = places.stretchOf(columnOf(columns, slowest.number - 1));
   const isRight = fromPx < WORDS_PX;

@@ -49,6 +49,8 @@ export function RibbonPlot({ list, track, painter, size, heightPx, isLarge }: Ri
   // Where the keys are; it begins anew at every batch that is gone to.
   const [moved, setMoved] = useState<{ readonly index: number; readonly from: unknown } | null>(null);
   const [hasKeys, setHasKeys] = useState(false);
+  // What was gone to is on the screen below, where the tooltip would lie over it until the keys move on.
+  const [isGoneTo, setIsGoneTo] = useState(false);
   const cursor = moved?.from === current ? moved.index : null;
   const currentIndex = current !== null && isOfTrack(current, track) ? current.number - 1 : 0;
   const at = Math.min(cursor ?? currentIndex, track.batches.length - 1);
@@ -70,15 +72,18 @@ export function RibbonPlot({ list, track, painter, size, heightPx, isLarge }: Ri
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' || event.key === ' ') go(at, event.shiftKey);
-    else {
+    if (event.key === 'Enter' || event.key === ' ') {
+      go(at, event.shiftKey);
+      setIsGoneTo(true);
+    } else {
       const index = movedOnSlider(event.key, at, track.batches.length);
       if (index === null) return;
       setMoved({ index, from: current });
+      setIsGoneTo(false);
     }
     event.preventDefault();
   };
-  const shown = pointed?.column ?? (hasKeys ? columnOf(columns, at) : null);
+  const shown = pointed?.column ?? (hasKeys && !isGoneTo ? columnOf(columns, at) : null);
   const shownFacts = useMemo(
     () => (shown === null || shown >= columns.count ? null : ribbonFacts(list, track, columns, shown)),
     [list, track, columns, shown],
@@ -104,7 +109,10 @@ export function RibbonPlot({ list, track, painter, size, heightPx, isLarge }: Ri
         onPointerLeave={() => setPointed(null)}
         onClick={onClick}
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => setHasKeys(target.matches(':focus-visible'))}
+        onFocus={({ target }) => {
+          setHasKeys(target.matches(':focus-visible'));
+          setIsGoneTo(false);
+        }}
         onBlur={() => setHasKeys(false)}
       >
         <RibbonCanvas columns={columns} places={places} size={size} heightPx={heightPx} />

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { lookColour } from '../../state/batch-bands';
 import { Swatch } from '../../ui/Swatch';
 import { placeBeside } from '../place-beside';
 import tooltip from '../Tooltip.module.css';
-import type { BandLook } from './bands';
 import styles from './RibbonTooltip.module.css';
 import type { RibbonFacts } from './ribbon-facts';
+import type { BandLook } from './verdict-looks';
 
 interface RibbonTooltipProps {
   readonly facts: RibbonFacts;
@@ -60,7 +61,6 @@ export function RibbonTooltip({ facts, below, xPx }: RibbonTooltipProps) {
   );
 }
 
-function LookSwatch({ look: { token, ink, texture } }: { readonly look: BandLook }) {
-  const colour = `color-mix(in srgb, var(${token}) ${Math.round(ink * 100)}%, var(--canvas))`;
-  return <Swatch colour={colour} texture={texture} />;
+function LookSwatch({ look }: { readonly look: BandLook }) {
+  return <Swatch colour={lookColour(look)} texture={look.texture} />;
 }

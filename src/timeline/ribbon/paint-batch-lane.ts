@@ -1,7 +1,7 @@
 /** Paints the lane below the axis: a mark where each batch begins, its work as a quiet band, the time to the next left open. */
 
 import type { Extent } from '../../trace/trace';
-import type { LaneSpan, LaneSpans } from './lane-spans';
+import type { LaneSpan } from './lane-spans';
 
 /** Styles of a canvas. */
 export interface LaneColours {
@@ -31,17 +31,16 @@ const INSET_PX = 3;
 
 export function paintBatchLane(
   context: LaneContext,
-  { spans, note }: LaneSpans,
+  spans: readonly LaneSpan[],
   room: LaneRoom,
   colours: LaneColours,
 ): void {
   context.clearRect(0, 0, room.widthPx, room.heightPx);
   context.font = colours.font;
   context.textBaseline = 'middle';
-  for (const span of spans) paintSpan(context, span, room, colours);
-  if (note === null) return;
-  context.fillStyle = colours.ink2;
-  context.fillText(note, PADDING_PX, room.heightPx / 2 + 0.5);
+  for (const span of spans) if (!span.isCurrent) paintSpan(context, span, room, colours);
+  // Last, since it may be widened over its neighbour.
+  for (const span of spans) if (span.isCurrent) paintSpan(context, span, room, colours);
 }
 
 function paintSpan(context: LaneContext, span: LaneSpan, room: LaneRoom, colours: LaneColours): void {
@@ -50,13 +49,14 @@ function paintSpan(context: LaneContext, span: LaneSpan, room: LaneRoom, colours
     Math.round(((ns - window.from) / (window.to - window.from)) * widthPx * pixelRatio) / pixelRatio;
   const from = xOf(span.fromNs);
   const left = Math.max(0, from);
-  const right = Math.min(widthPx, xOf(span.toNs));
+  // The current batch is still to be found among others that are too narrow to be drawn one by one.
+  const right = Math.min(widthPx, Math.max(xOf(span.toNs), span.isCurrent ? from + MARK_PX : 0));
   if (right <= left) return;
   if (span.index !== null) {
     context.fillStyle = span.isCurrent ? colours.currentBand : colours.band;
     context.fillRect(left, INSET_PX, right - left, heightPx - 2 * INSET_PX);
     context.fillStyle = span.isCurrent ? colours.ink : colours.ink2;
-    const markPx = Math.min(MARK_PX, (right - left) / 2);
+    const markPx = span.isCurrent ? MARK_PX : Math.min(MARK_PX, (right - left) / 2);
     if (from >= 0) context.fillRect(from, INSET_PX, markPx, heightPx - 2 * INSET_PX);
   }
   const roomPx = right - left - 2 * PADDING_PX;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COPY_VERDICTS, type CopyVerdict } from '../../analysis/copy-waits';
+import { BATCH_BANDS } from '../../state/batch-bands';
 import { makeBatch, makeTrack } from '../../testing/make-batches';
 import { makeFrame } from '../draw/frame';
-import { BANDS } from './bands';
 import { paintRibbon, type RibbonColours } from './paint-ribbon';
 import { ribbonColumns } from './ribbon-columns';
 import { RibbonPlaces } from './ribbon-places';
@@ -15,7 +15,7 @@ const band = (index: number): number => OPAQUE + 0x100 + index;
 const COLOURS: RibbonColours = {
   canvas: CANVAS,
   texture: OPAQUE,
-  bands: BANDS.map((_, index) => band(index)),
+  bands: BATCH_BANDS.map((_, index) => band(index)),
   verdicts: Object.fromEntries(
     COPY_VERDICTS.map((verdict, index) => [verdict, OPAQUE + 0x200 + index]),
   ) as Record<CopyVerdict, number>,

@@ -8,6 +8,7 @@
  */
 
 import type { CopyVerdict } from '../../analysis/copy-waits';
+import { BATCH_BANDS, FIRST_BUBBLE_BAND } from '../../state/batch-bands';
 import { fillGround, type Frame } from '../draw/frame';
 import { devicePx } from '../draw/paint-wide';
 import {
@@ -21,9 +22,9 @@ import {
   type Pen,
 } from '../draw/strokes';
 import type { Texture } from '../../ui/Swatch';
-import { BANDS, FIRST_BUBBLE_BAND, VERDICT_LOOKS } from './bands';
 import type { RibbonColumns } from './ribbon-columns';
 import type { RibbonPlaces } from './ribbon-places';
+import { VERDICT_LOOKS } from './verdict-looks';
 
 /** Opaque pixels, as `packPixel` makes them. */
 export interface RibbonColours {
@@ -89,8 +90,8 @@ function paintBar(
   let sumNs = 0;
   let bottom = area.bottom;
   let isBubbleOnTop = false;
-  for (const [band, { texture }] of BANDS.entries()) {
-    sumNs += columns.bandsNs[column * BANDS.length + band] as number;
+  for (const [band, { texture }] of BATCH_BANDS.entries()) {
+    sumNs += columns.bandsNs[column * BATCH_BANDS.length + band] as number;
     // Down to where the band before it ends, so that the heights add up as the parts do.
     const top = Math.max(area.top, area.bottom - Math.round((sumNs / columns.scaleNs) * barPx));
     if (top >= bottom) continue;

@@ -1,22 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BATCH_PARTS } from '../../analysis/batches/batch-list';
-import { lengthOf } from '../../state/batches';
+import { lengthOf } from '../../state/batch-lengths';
+import { BATCH_BANDS } from '../../state/batch-bands';
 import { makeBatch, makeTrack } from '../../testing/make-batches';
-import { BANDS } from './bands';
 import { columnOf, ribbonColumns } from './ribbon-columns';
 
 const MS = 1e6;
 
 function heightsOf({ bandsNs, count }: ReturnType<typeof ribbonColumns>): number[] {
   return Array.from({ length: count }, (_, column) =>
-    bandsNs.slice(column * BANDS.length, (column + 1) * BANDS.length).reduce((sum, ns) => sum + ns, 0),
+    bandsNs
+      .slice(column * BATCH_BANDS.length, (column + 1) * BATCH_BANDS.length)
+      .reduce((sum, ns) => sum + ns, 0),
   );
 }
 
 describe('columns of the ribbon', () => {
   it('have a band for every part of a window, and for none two', () => {
-    const parts = BANDS.flatMap((band) => band.parts);
+    const parts = BATCH_BANDS.flatMap((band) => band.parts);
     expect([...parts].sort()).toEqual([...BATCH_PARTS].sort());
   });
 

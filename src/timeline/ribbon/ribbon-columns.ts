@@ -6,8 +6,8 @@
 import type { Batch } from '../../analysis/batches/batch-list';
 import { batchScaleNs } from '../../analysis/batches/batch-scale';
 import type { CopyVerdict } from '../../analysis/copy-waits';
-import { lengthOf } from '../../state/batches';
-import { BANDS } from './bands';
+import { BATCH_BANDS } from '../../state/batch-bands';
+import { lengthOf } from '../../state/batch-lengths';
 
 export interface RibbonColumns {
   readonly count: number;
@@ -28,18 +28,18 @@ export function ribbonColumns(batches: readonly Batch[], most: number): RibbonCo
   const figures = figuresOf(batches);
   const count = Math.min(batches.length, Math.max(1, Math.floor(most)));
   const first = Uint32Array.from({ length: count + 1 }, (_, at) => Math.floor((at * batches.length) / count));
-  const bandsNs = new Float64Array(count * BANDS.length);
+  const bandsNs = new Float64Array(count * BATCH_BANDS.length);
   const longest = new Uint32Array(count);
   const longestNs = new Float64Array(count);
   const verdicts: (CopyVerdict | null)[] = [];
   for (let column = 0; column < count; column++) {
     const from = first[column] as number;
     const to = first[column + 1] as number;
-    for (let band = 0; band < BANDS.length; band++) {
+    for (let band = 0; band < BATCH_BANDS.length; band++) {
       let sumNs = 0;
       for (let index = from; index < to; index++)
-        sumNs += figures.bandsNs[index * BANDS.length + band] as number;
-      bandsNs[column * BANDS.length + band] = sumNs / (to - from);
+        sumNs += figures.bandsNs[index * BATCH_BANDS.length + band] as number;
+      bandsNs[column * BATCH_BANDS.length + band] = sumNs / (to - from);
     }
     const at = longestOf(figures.lengthsNs, from, to);
     longest[column] = at;
@@ -71,12 +71,12 @@ const known = new WeakMap<readonly Batch[], Figures>();
 function figuresOf(batches: readonly Batch[]): Figures {
   let figures = known.get(batches);
   if (figures === undefined) {
-    const bandsNs = new Float64Array(batches.length * BANDS.length);
+    const bandsNs = new Float64Array(batches.length * BATCH_BANDS.length);
     batches.forEach(({ parts }, index) => {
-      BANDS.forEach((band, at) => {
+      BATCH_BANDS.forEach((band, at) => {
         let sumNs = 0;
         for (const part of band.parts) sumNs += parts[part];
-        bandsNs[index * BANDS.length + at] = sumNs;
+        bandsNs[index * BATCH_BANDS.length + at] = sumNs;
       });
     });
     const lengthsNs = Float64Array.from(batches, lengthOf);

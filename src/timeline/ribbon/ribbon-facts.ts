@@ -2,9 +2,11 @@
 
 import type { Batch, BatchList, BatchTrack } from '../../analysis/batches/batch-list';
 import { countOf, formatBytes, formatCount, formatDuration, formatShare } from '../../base/text';
-import { batchLabel, batchOfLabel, lengthOf } from '../../state/batches';
-import { BANDS, VERDICT_LOOKS, type BandLook } from './bands';
+import { BATCH_BANDS } from '../../state/batch-bands';
+import { lengthOf } from '../../state/batch-lengths';
+import { batchLabel, batchOfLabel } from '../../state/batches';
 import type { RibbonColumns } from './ribbon-columns';
+import { VERDICT_LOOKS, type BandLook } from './verdict-looks';
 
 export interface FactLine {
   readonly look: BandLook;
@@ -41,7 +43,7 @@ export function ribbonFacts(
     const facts = batchFacts(list, track, longest);
     return { ...facts, notes: [...facts.notes, scale] };
   }
-  const bandsNs = columns.bandsNs.subarray(column * BANDS.length, (column + 1) * BANDS.length);
+  const bandsNs = columns.bandsNs.subarray(column * BATCH_BANDS.length, (column + 1) * BATCH_BANDS.length);
   const meanNs = bandsNs.reduce((sum, ns) => sum + ns, 0);
   const length = formatDuration(lengthOf(longest));
   return {
@@ -56,7 +58,7 @@ export function ribbonFacts(
 
 export function batchFacts(list: BatchList, track: BatchTrack, batch: Batch): RibbonFacts {
   const exactOf = (ns: number): string => `${formatCount(ns)} ns`;
-  const bandsNs = BANDS.map(({ parts }) => parts.reduce((sum, part) => sum + batch.parts[part], 0));
+  const bandsNs = BATCH_BANDS.map(({ parts }) => parts.reduce((sum, part) => sum + batch.parts[part], 0));
   return {
     title: batchOfLabel(list, { track, batch }),
     duration: formatDuration(lengthOf(batch)),
@@ -72,7 +74,7 @@ function partLines(
   wholeNs: number,
   exactOf: (ns: number) => string | null,
 ): FactLine[] {
-  return BANDS.flatMap((look, band) => {
+  return BATCH_BANDS.flatMap((look, band) => {
     const ns = bandsNs[band] as number;
     if (ns === 0) return [];
     const share = formatShare(ns, wholeNs);

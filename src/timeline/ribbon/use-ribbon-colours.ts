@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { COPY_VERDICTS, type CopyVerdict } from '../../analysis/copy-waits';
+import { BATCH_BANDS } from '../../state/batch-bands';
 import { useAppState } from '../../state/react';
 import { blend } from '../draw/blend';
 import { packPixel, parseHex } from '../draw/colour';
 import { readDrawTheme } from '../draw/draw-theme';
 import { IDLE_TOKEN } from '../draw/class-tokens';
-import { BANDS, VERDICT_LOOKS, type BandLook } from './bands';
 import type { RibbonColours } from './paint-ribbon';
+import { VERDICT_LOOKS, type BandLook } from './verdict-looks';
 
 /** The tokens of the theme on the page, read once a change. */
 export function useRibbonColours(): RibbonColours {
@@ -27,7 +28,7 @@ function readColours(_theme: string): RibbonColours {
   return {
     canvas,
     texture,
-    bands: BANDS.map(inked),
+    bands: BATCH_BANDS.map(inked),
     verdicts: verdicts as Record<CopyVerdict, number>,
     cap: pixel(IDLE_TOKEN),
   };
