@@ -106,6 +106,24 @@ test('the ribbon is walked by keys alone, and leaves the timeline its own', asyn
   await expect(now(page)).toContainText('4 of 128');
 });
 
+test('what stands beside the keys on the ribbon goes once a batch is gone to, so that nothing lies over it', async ({
+  page,
+}) => {
+  const app = await openStaged(page);
+  const tooltip = page.locator('[class*=tooltip]').filter({ hasText: /batch \d+ of 128/ });
+  // By the keyboard, so that the focus is one to be seen.
+  await ribbon(page).focus();
+  await page.keyboard.press('End');
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Enter');
+  await app.idle();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tooltip).toContainText('batch 127 of 128');
+  await page.keyboard.press('Shift+Enter');
+  await expect(page.getByRole('button', { name: 'end comparison' })).toBeVisible();
+  await expect(tooltip).toBeHidden();
+});
+
 test('other ranges are chosen, and a name that launched nothing is said to have', async ({ page }) => {
   await openStaged(page);
   await page.getByRole('button', { name: 'Predict::staged in ray::map_task' }).click();

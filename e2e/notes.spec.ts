@@ -64,6 +64,25 @@ test('N writes a note, which is there again when the file is opened again', asyn
   await expect.poll(() => app.texts()).toEqual(['the queue is empty']);
 });
 
+test('two tabs on one trace show and keep the notes of both', async ({ page, context }) => {
+  const one = await openSplit(page);
+  const two = await openSplit(await context.newPage());
+  await one.look(0.2);
+  await one.write('by one');
+  await expect.poll(() => two.texts()).toEqual(['by one']);
+  await two.look(0.6);
+  await two.write('by two');
+  await expect.poll(() => one.texts()).toEqual(['by one', 'by two']);
+  // Each undoes what it did itself.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => two.texts()).toEqual(['by two']);
+  await two.page.close();
+  // Without the link, from the file alone, under another address.
+  await one.goto('');
+  await one.pick(samplePath('staging-split'));
+  await expect.poll(() => one.texts()).toEqual(['by two']);
+});
+
 test('a note is on what is selected, else on the area, else at a time', async ({ page }) => {
   const app = await openSplit(page);
   await page.evaluate(() => window.stallscope.select({ table: 'kernels', index: 5 }));

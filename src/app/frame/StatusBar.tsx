@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useAppState } from '../../state/react';
 import { shownWindow } from '../../state/view';
 import type { Trace } from '../../trace/trace';
@@ -7,6 +7,9 @@ import { CutText } from '../../ui/CutText';
 import styles from './StatusBar.module.css';
 import { pagePolicy, policySentence } from './policy-sentence';
 import { countsText, droppedText, selectedText, windowText } from './trace-counts';
+
+/** What it says hangs on the timeline, for which the start screen does not wait. */
+const KeyHints = lazy(async () => ({ default: (await import('./KeyHints')).KeyHints }));
 
 export function StatusBar() {
   const trace = useAppState((state) => state.open?.trace ?? null);
@@ -46,6 +49,9 @@ function TraceCounts({ trace }: { readonly trace: Trace }) {
           Selected <CutText text={selected} most={48} className={styles.selected} />
         </span>
       )}
+      <Suspense>
+        <KeyHints trace={trace} />
+      </Suspense>
       {dropped !== null && <span title="The file panel says which, and why">{dropped}</span>}
     </>
   );

@@ -8,6 +8,7 @@ import { hashText } from '../../base/fnv1a64';
 import { durationAt } from '../../trace/durations';
 import { eventTable } from '../../trace/event-at';
 import { rowOf } from '../../trace/locate';
+import type { NameEntry } from '../../trace/name-table';
 import type { EventRef, EventTable, EventTableId } from '../../trace/table';
 import { captureTime, type Trace } from '../../trace/trace';
 
@@ -40,7 +41,7 @@ export function sharedEventOf(trace: Trace, ref: EventRef): SharedEvent | null {
     row: place.row.key,
     start: captureTime(trace.base, table.start[ref.index] as number),
     durationNs: durationAt(table.duration, ref.index),
-    name: nameHash(nameAt(trace, table, ref.index)),
+    name: hashAt(trace, table, ref.index),
   };
   return { ...event, nth: Math.max(0, alike(trace, table, event).indexOf(ref.index)) };
 }
@@ -50,6 +51,20 @@ export function sharedEventOf(trace: Trace, ref: EventRef): SharedEvent | null {
  * nearest. Null where none starts then; where the only ones that do differ in name and in duration, they are other events.
  */
 export function findSharedEvent(trace: Trace, event: SharedEvent): EventRef | null {
+  const known = found.get(trace) ?? new WeakMap<SharedEvent, EventRef | null>();
+  found.set(trace, known);
+  let ref = known.get(event);
+  if (ref === undefined) {
+    ref = lookUp(trace, event);
+    known.set(event, ref);
+  }
+  return ref;
+}
+
+/** Lines of notes ask for theirs in every frame. A trace that goes on to be read is another one. */
+const found = new WeakMap<Trace, WeakMap<SharedEvent, EventRef | null>>();
+
+function lookUp(trace: Trace, event: SharedEvent): EventRef | null {
   const table = eventTable(trace, event.table);
   if (table === null) return null;
   const index = alike(trace, table, event)[event.nth] ?? nearest(trace, table, event);
@@ -97,10 +112,20 @@ function startingWith(trace: Trace, table: EventTable, { row: key, start }: Like
   return found;
 }
 
-function nameAt(trace: Trace, table: EventTable, index: number): string {
-  return trace.names[table.name[index] as number]?.text ?? '';
+function isNamed(trace: Trace, table: EventTable, index: number, hash: string): boolean {
+  return hashAt(trace, table, index) === hash;
 }
 
-function isNamed(trace: Trace, table: EventTable, index: number, hash: string): boolean {
-  return nameHash(nameAt(trace, table, index)) === hash;
+/** Made once a name: of thousands that start at one instant most share theirs. */
+const hashes = new WeakMap<NameEntry, string>();
+
+function hashAt(trace: Trace, table: EventTable, index: number): string {
+  const name = trace.names[table.name[index] as number];
+  if (name === undefined) return nameHash('');
+  let hash = hashes.get(name);
+  if (hash === undefined) {
+    hash = nameHash(name.text);
+    hashes.set(name, hash);
+  }
+  return hash;
 }

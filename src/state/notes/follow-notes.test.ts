@@ -3,7 +3,7 @@ import { makeReport, makeTrace } from '../../testing/make-trace';
 import { createAppStore, type AppStore } from '../app-state';
 import { addNote, notesOf, removeNote, takeNotes } from './change-notes';
 import { followNotes, type NoteKeeping } from './follow-notes';
-import { browserShelf, packNotes, unpackNotes, type NoteShelf } from './keep-notes';
+import { browserShelf, packNotes, unpackNotes, type NoteShelf, type NoteWord } from './keep-notes';
 import { MOST_NOTES, type NoteDraft } from './note';
 
 const ONE: NoteDraft = { at: { kind: 'time', time: 1795991823560532572n }, text: 'one', colour: 'blue' };
@@ -25,13 +25,26 @@ class TestShelf implements NoteShelf {
 
   async read(fingerprint: string): Promise<readonly NoteDraft[]> {
     this.access(`read ${fingerprint}`);
-    const kept = this.kept.get(fingerprint);
-    return kept === undefined ? [] : unpackNotes(kept);
+    return this.notesOf(fingerprint);
   }
 
-  async write(fingerprint: string, notes: readonly NoteDraft[]): Promise<void> {
+  async change(
+    fingerprint: string,
+    changed: (kept: readonly NoteDraft[]) => readonly NoteDraft[],
+  ): Promise<readonly NoteDraft[]> {
+    const notes = changed(this.notesOf(fingerprint));
     this.access(`write ${fingerprint} ${notes.length}`);
     this.kept.set(fingerprint, structuredClone(packNotes(notes)));
+    return notes;
+  }
+
+  listen(): NoteWord {
+    return { say: () => undefined, stop: () => undefined };
+  }
+
+  private notesOf(fingerprint: string): readonly NoteDraft[] {
+    const kept = this.kept.get(fingerprint);
+    return kept === undefined ? [] : unpackNotes(kept);
   }
 
   private access(what: string): void {
@@ -121,6 +134,7 @@ describe('notes of a trace', () => {
     open('aa');
     await keeping.settled();
     const note = addNote(store, ONE);
+    await keeping.settled();
     removeNote(store, note!.id);
     await keeping.settled();
     expect(unpackNotes(shelf.kept.get('aa'))).toEqual([]);

@@ -82,22 +82,30 @@ function compare(a: bigint, b: bigint): number {
 
 /** Whether two notes say the same of the same. */
 export function isSameNote(a: NoteDraft, b: NoteDraft): boolean {
-  return a.text === b.text && a.colour === b.colour && isSamePlace(a.at, b.at);
+  return noteKey(a) === noteKey(b);
 }
 
-function isSamePlace(a: NotePlace, b: NotePlace): boolean {
-  if (a.kind === 'time' && b.kind === 'time') return a.time === b.time;
-  if (a.kind === 'interval' && b.kind === 'interval') return a.from === b.from && a.to === b.to;
-  return a.kind === 'event' && b.kind === 'event' && isSameEvent(a.event, b.event);
+const keys = new WeakMap<NoteDraft, string>();
+
+/** Notes that say the same of the same have the same one. Made once a note, since lists of them are compared. */
+export function noteKey(note: NoteDraft): string {
+  let key = keys.get(note);
+  if (key === undefined) {
+    key = JSON.stringify([...placeKey(note.at), note.colour, note.text]);
+    keys.set(note, key);
+  }
+  return key;
 }
 
-function isSameEvent(a: SharedEvent, b: SharedEvent): boolean {
-  return (
-    a.table === b.table &&
-    a.row === b.row &&
-    a.start === b.start &&
-    a.durationNs === b.durationNs &&
-    a.name === b.name &&
-    a.nth === b.nth
-  );
+function placeKey(at: NotePlace): readonly (string | number)[] {
+  switch (at.kind) {
+    case 'time':
+      return [`${at.time}`];
+    case 'interval':
+      return [`${at.from}`, `${at.to}`];
+    case 'event': {
+      const { table, row, start, durationNs, name, nth } = at.event;
+      return [table, row, `${start}`, durationNs, name, nth];
+    }
+  }
 }

@@ -1,9 +1,11 @@
 /** The notes of one trace with what undo and redo need. Every change makes a new state; none touches the store. */
 
+import { countGivenWay, mergeNotes } from './merge-notes';
 import {
   compareNotes,
   isSameNote,
   MOST_NOTES,
+  noteKey,
   noteText,
   type Note,
   type NoteDraft,
@@ -19,6 +21,8 @@ export interface NotesState {
   readonly of: string | null;
   /** In the order of their numbers: number 1 is the first. */
   readonly list: readonly Note[];
+  /** What is kept of the trace, as far as is known here: by it is told what came since from here. Null until that was looked at. */
+  readonly kept: readonly NoteDraft[] | null;
   readonly isHidden: boolean;
   /** Id of the note that was gone to last: next and previous count from it. It may be gone since. */
   readonly current: number | null;
@@ -36,6 +40,7 @@ export interface NotesState {
 export const NO_NOTES: NotesState = Object.freeze({
   of: null,
   list: [],
+  kept: null,
   isHidden: false,
   current: null,
   writing: null,
@@ -55,27 +60,26 @@ export function withNotes(state: NotesState, drafts: readonly NoteDraft[]): Note
 }
 
 /**
- * Not a step: what was kept was there before every step, so that no undo takes it away. Where there is no room for all, those that
- * came since, as from a link, give way.
+ * What is kept now. Not a step: what came there was there before every step, so that no undo takes it away, and what went there no
+ * undo brings back. Where there is no room for all, notes that came since, as from a link, give way.
  */
 export function withKept(state: NotesState, kept: readonly NoteDraft[]): NotesState {
+  const base = state.kept ?? [];
   const { list: back, nextId } = merged({ ...state, list: [] }, kept);
-  // A note that came since and says the same stays what it is: it may be the current one.
-  const own = back.map((note) => state.list.find((other) => isSameNote(other, note)) ?? note);
-  const ids = new Set(own.map(({ id }) => id));
-  const withOwn = (before: readonly Note[]): readonly Note[] => {
-    const rest = before.filter((note) => !ids.has(note.id) && !own.some((other) => isSameNote(other, note)));
-    return [...own, ...rest].slice(0, MOST_NOTES).sort(compareNotes);
-  };
-  const list = withOwn(state.list);
-  const came = state.list.filter(({ id }) => !ids.has(id)).length;
+  // A note that is here and says the same stays what it is: it may be the current one.
+  const here = new Map(state.list.map((note) => [noteKey(note), note]));
+  const theirs = back.map((note) => here.get(noteKey(note)) ?? note);
+  const follow = (list: readonly Note[]): readonly Note[] =>
+    mergeNotes(base, list, theirs).sort(compareNotes);
+  const list = follow(state.list);
   return {
     ...state,
     list,
+    kept,
     nextId,
-    past: state.past.map(withOwn),
-    future: state.future.map(withOwn),
-    gaveWay: own.length + came - list.length,
+    past: state.past.map(follow),
+    future: state.future.map(follow),
+    gaveWay: state.gaveWay + countGivenWay(base, state.list, list),
   };
 }
 
