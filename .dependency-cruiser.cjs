@@ -11,8 +11,8 @@ const PARTS = {
   analysis: '^src/analysis/',
   'worker/sqlite': '^src/worker/sqlite/',
   // What other parts see of the workers. The rest of the folder serves these files or runs in a worker.
-  'worker/client': '^src/worker/(api|client|start-worker)\\.ts$',
-  worker: '^src/worker/(?!sqlite/|(api|client|start-worker)\\.ts$)',
+  'worker/client': '^src/worker/(api|client|start-worker|recording-client)\\.ts$',
+  worker: '^src/worker/(?!sqlite/|(api|client|start-worker|recording-client)\\.ts$)',
   state: '^src/state/',
   'timeline/draw': '^src/timeline/draw/',
   timeline: '^src/timeline/(?!draw/)',
@@ -52,7 +52,16 @@ const SEES = {
   export: [...MODEL, 'timeline/draw'],
   ui: ['base'],
   'demo/pipeline': ['base', 'trace'],
-  'demo/page': ['demo/pipeline', 'worker/client', 'state', 'ui'],
+  'demo/page': [
+    ...MODEL,
+    'demo/pipeline',
+    'worker/client',
+    'state',
+    'timeline',
+    'timeline/draw',
+    'panels',
+    'ui',
+  ],
   app: [
     ...MODEL,
     'worker/client',

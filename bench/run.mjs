@@ -11,6 +11,8 @@ import { CHROMIUM_MISSING, lookForChromium } from '../scripts/chromium.mjs';
 import { LONG_NAMES, SHORT_NAMES } from './measure/bench-files.mjs';
 import { reportAnalyses } from './measure/analyses-report.mjs';
 import { runAnalyses } from './measure/analyses-run.mjs';
+import { reportComparing } from './measure/comparing-report.mjs';
+import { runComparing } from './measure/comparing-run.mjs';
 import { reportFile, reportNames } from './measure/file-report.mjs';
 import { runOnce } from './measure/one-run.mjs';
 import { readBenchOptions } from './measure/options.mjs';
@@ -29,7 +31,7 @@ Opens traces in headless Chromium, moves through them, asks for figures, and pri
 
   --runs N      fresh browsers per trace (default 3)
   --only NAME   one trace: busy-240k-kernels, million, names-long, names-short, large
-  --part PART   opening, painting or analyses (default: all)
+  --part PART   opening, painting, analyses or comparing (default: all)
   --large       also the trace of 3 GB, made on first use
   --dist DIR    a build to measure (default: dist, built if it is missing)
   --timeout S   seconds that one run may take (default 600)
@@ -113,6 +115,18 @@ async function measureAnalyses(setting, name, path) {
 
 /**
  * @param {Setting} setting
+ * @param {string} name
+ * @param {string} path
+ */
+async function measureComparing(setting, name, path) {
+  const report = reportComparing(await runComparing(setting, path));
+  const outcome = 'brokenBecause' in report ? report.brokenBecause : `${report.msToComparison} ms`;
+  progress(`${name}, compared with itself: ${outcome}`);
+  return report;
+}
+
+/**
+ * @param {Setting} setting
  * @param {BenchFile} file
  * @param {BenchOptions} options
  */
@@ -129,7 +143,9 @@ async function measureFile(setting, file, { runs, part }) {
   const opening = measures('opening') ? await measureOpening(setting, name, path, runs) : { name };
   const painting = file.isToured && measures('painting') ? await measurePainting(setting, name, path) : [];
   const analyses = file.isToured && measures('analyses') ? await measureAnalyses(setting, name, path) : null;
-  return { ...opening, painting, analyses };
+  const comparing =
+    file.isCompared && measures('comparing') ? await measureComparing(setting, name, path) : null;
+  return { ...opening, painting, analyses, comparing };
 }
 
 /** @param {BenchOptions} options */
@@ -161,8 +177,8 @@ async function bench(options) {
 function isBroken(file) {
   if ('skipped' in file) return false;
   const isOpeningBroken = 'runs' in file && file.runs.broken > 0;
-  const areAnalysesBroken = file.analyses !== null && 'brokenBecause' in file.analyses;
-  return isOpeningBroken || areAnalysesBroken || file.painting.some((report) => 'brokenBecause' in report);
+  const reports = [...file.painting, file.analyses, file.comparing];
+  return isOpeningBroken || reports.some((report) => report !== null && 'brokenBecause' in report);
 }
 
 async function main() {

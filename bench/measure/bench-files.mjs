@@ -18,6 +18,7 @@ import { GENERATOR_VERSION, writeTrace } from '../trace/write-trace.mjs';
  * @property {string} name
  * @property {boolean} isLarge measured only when asked for
  * @property {boolean} isToured painting and analyses are measured too
+ * @property {boolean} isCompared it is opened beside itself too
  * @property {() => Provided} provide
  */
 
@@ -106,10 +107,23 @@ export const BENCH_FILES = [
     name: 'busy-240k-kernels',
     isLarge: false,
     isToured: true,
+    isCompared: true,
     provide: () => provideRecorded('busy-240k-kernels'),
   },
-  { name: 'million', isLarge: false, isToured: true, provide: () => provideGenerated(MILLION) },
-  { name: LONG_NAMES, isLarge: false, isToured: true, provide: () => provideNames(true) },
-  { name: SHORT_NAMES, isLarge: false, isToured: false, provide: () => provideNames(false) },
-  { name: 'large', isLarge: true, isToured: true, provide: () => provideGenerated(LARGE) },
+  {
+    name: 'million',
+    isLarge: false,
+    isToured: true,
+    isCompared: false,
+    provide: () => provideGenerated(MILLION),
+  },
+  { name: LONG_NAMES, isLarge: false, isToured: true, isCompared: false, provide: () => provideNames(true) },
+  {
+    name: SHORT_NAMES,
+    isLarge: false,
+    isToured: false,
+    isCompared: false,
+    provide: () => provideNames(false),
+  },
+  { name: 'large', isLarge: true, isToured: true, isCompared: false, provide: () => provideGenerated(LARGE) },
 ];

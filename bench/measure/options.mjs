@@ -15,10 +15,10 @@ import { BENCH_FILES } from './bench-files.mjs';
  * @property {Part | null} part the only thing to measure; null for all
  */
 
-/** @typedef {'opening' | 'painting' | 'analyses'} Part */
+/** @typedef {'opening' | 'painting' | 'analyses' | 'comparing'} Part */
 
 /** @type {readonly string[]} */
-const PARTS = ['opening', 'painting', 'analyses'];
+const PARTS = ['opening', 'painting', 'analyses', 'comparing'];
 
 /**
  * @param {string | undefined} text

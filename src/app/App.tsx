@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useAppState } from '../state/react';
+import { useAppState, useBesideState } from '../state/react';
+import type { OpenFile } from '../state/app-state';
+import { BesideLoading } from './compare/BesideLoading';
+import { useDemoAddress } from './demo/use-demo-address';
 import { StatusBar } from './frame/StatusBar';
 import { TopBar } from './frame/TopBar';
 import { DropOverlay } from './intake/DropOverlay';
@@ -14,11 +17,17 @@ import { FileChoice } from './notices/FileChoice';
 import { useEscape } from './notices/use-escape';
 import { StartScreen } from './start/StartScreen';
 import { Tour } from './tour/Tour';
-import { ShownMark, useShownOpen } from './use-shown-open';
+import { ShownMark, useShownBeside, useShownOpen } from './use-shown-open';
 
 /** Half of the script is for open traces: the start screen does not wait for it. */
 const loadViewer = () => import('./viewer/Viewer');
 const Viewer = lazy(async () => ({ default: (await loadViewer()).Viewer }));
+
+const CompareScreen = lazy(async () => ({
+  default: (await import('./compare/CompareScreen')).CompareScreen,
+}));
+
+const DemoScreen = lazy(async () => ({ default: (await import('./demo/DemoScreen')).DemoScreen }));
 
 interface AppProps {
   /** Called once, when the page is on the screen. */
@@ -30,22 +39,33 @@ const LOADING_DELAY_MS = 200;
 
 export function App({ onMounted }: AppProps) {
   const open = useShownOpen();
+  const beside = useShownBeside();
   // Here and not in the line itself, so that it does not start anew when the first rows bring the viewer.
   const showsLoading = useDelayed(
     useAppState((state) => state.loading !== null),
     LOADING_DELAY_MS,
   );
+  const showsBesideLoading = useDelayed(
+    useBesideState((state) => state.loading !== null),
+    LOADING_DELAY_MS,
+  );
   const take = useIntake();
   const { input, choose } = usePicker(take);
-  const isDragging = useFileDrop(take);
+  const dragged = useFileDrop(take);
   useEscape();
   useOnce(onMounted);
   useEffect(() => {
     // Before the first file comes, so that nobody waits for it then. Where it fails it is asked for again, and that is told.
     loadViewer().catch(() => undefined);
   }, []);
-  useTitle(open?.name ?? null);
-  const start = <StartScreen onChoose={choose} showsLoading={showsLoading} />;
+  useTitle(titleOf(open, beside));
+  const start = useDemoAddress() ? (
+    <Suspense fallback={<main style={{ flex: 1 }} />}>
+      <DemoScreen showsLoading={showsLoading} />
+    </Suspense>
+  ) : (
+    <StartScreen onChoose={choose} showsLoading={showsLoading} />
+  );
   return (
     <>
       <TopBar onChoose={choose} />
@@ -53,20 +73,25 @@ export function App({ onMounted }: AppProps) {
       {open === null ? (
         <>
           {start}
-          <ShownMark open={null} />
+          <ShownMark open={null} beside={beside} />
         </>
       ) : (
         <Suspense fallback={start}>
-          <Viewer open={open} onChoose={choose} showsLoading={showsLoading} />
-          <ShownMark open={open} />
+          {beside === null ? (
+            <Viewer open={open} onChoose={choose} showsLoading={showsLoading} />
+          ) : (
+            <CompareScreen a={open} b={beside} showsLoading={showsLoading} />
+          )}
+          <ShownMark open={open} beside={beside} />
         </Suspense>
       )}
-      <LinkNotices />
+      {showsBesideLoading && <BesideLoading />}
+      <LinkNotices onChoose={choose} />
       <StatusBar />
       <FileInput ref={input} onIntake={take} />
       <FailureCard />
       <FileChoice />
-      {isDragging && <DropOverlay />}
+      {dragged !== null && <DropOverlay place={dragged} />}
     </>
   );
 }
@@ -81,8 +106,13 @@ function useOnce(action: () => void): void {
   }, [action]);
 }
 
-function useTitle(fileName: string | null): void {
+function useTitle(what: string | null): void {
   useEffect(() => {
-    document.title = fileName === null ? 'Stallscope' : `${fileName} · Stallscope`;
-  }, [fileName]);
+    document.title = what === null ? 'Stallscope' : `${what} · Stallscope`;
+  }, [what]);
+}
+
+function titleOf(open: OpenFile | null, beside: OpenFile | null): string | null {
+  if (open === null || beside === null) return open?.name ?? null;
+  return `${open.name} → ${beside.name}`;
 }

@@ -1,6 +1,7 @@
 /** What `window.stallscope` offers a script; docs/AUTOMATION.md describes it. */
 
 import type { MeasureName, Measures } from '../analysis/measures';
+import type { SideComparison } from '../analysis/diff/side-comparison';
 import type { Report } from '../analysis/report-types';
 import type { LoadingProgress } from '../state/app-state';
 import type { NoteColour } from '../state/notes/note';
@@ -52,6 +53,12 @@ export interface StallscopeApi {
   idle(): Promise<void>;
   /** Opens a file, or an address of the page's own site as in `?trace=`. Settles when it is open, refused or cancelled. */
   open(urlOrFile: string | Blob, name?: string): Promise<void>;
+  /** As `open`, beside the open trace as side B: both are compared when it is there. */
+  openWith(urlOrFile: string | Blob, name?: string): Promise<void>;
+  /** Which trace is A and which is B; null where there is none. */
+  sides(): { readonly a: StallscopeSide | null; readonly b: StallscopeSide | null };
+  /** The object of docs/DIFF.md, as `npm run diff` prints it; null where nothing is compared, or not yet. */
+  compare(): SideComparison | null;
   /** Stops what is being opened; the trace that was open before is open. */
   cancel(): void;
   info(): StallscopeInfo;
@@ -84,6 +91,12 @@ export interface StallscopeApi {
   paintCounts(): { readonly static: number; readonly overlay: number };
   /** Events of each row that the latest painting of the rows took in; rows off the screen are not painted. */
   paintLog(): readonly { readonly key: string; readonly events: number }[];
+}
+
+export interface StallscopeSide {
+  readonly name: string;
+  /** Made of the content; null until everything is read. */
+  readonly fingerprint: string | null;
 }
 
 export interface StallscopeNote {

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createAppStore, type OpenFile } from '../state/app-state';
+import { Comparing } from '../state/compare/comparing';
 import { LoadingStory } from '../state/loading-story';
 import type { Session } from '../state/react';
 import { select } from '../state/view';
@@ -15,12 +16,18 @@ const NO_LINKS = {
   link: async () => 'https://host.example/',
 };
 
-function start(): Session & { readonly api: StallscopeApi } {
+function startSide(): Session {
   const store = createAppStore('dark');
   const story = new LoadingStory(store, () => {
     throw new Error('no worker is needed here');
   });
-  return { store, story, api: createAutomation({ store, story }, Promise.resolve(), NO_LINKS) };
+  return { store, story };
+}
+
+function start(): Session & { readonly comparing: Comparing; readonly api: StallscopeApi } {
+  const session = startSide();
+  const comparing = new Comparing(session, startSide());
+  return { ...session, comparing, api: createAutomation(comparing, Promise.resolve(), NO_LINKS) };
 }
 
 const openFile = (file: Partial<OpenFile> = {}): OpenFile => ({
@@ -116,5 +123,18 @@ describe('the view', () => {
       { kind: 'gap', after: 2 },
       null,
     ]);
+  });
+});
+
+describe('sides', () => {
+  it('are named with their fingerprints, and there is no comparison of one', () => {
+    const { store, comparing, api } = start();
+    store.setState({ open: openFile() });
+    expect([api.sides(), api.compare()]).toEqual([
+      { a: { name: 'run.sqlite', fingerprint: makeReport().fingerprint }, b: null },
+      null,
+    ]);
+    comparing.b.store.setState({ open: openFile({ name: 'other.sqlite', trace: makeTrace() }) });
+    expect(api.sides().b).toEqual({ name: 'other.sqlite', fingerprint: null });
   });
 });

@@ -5,6 +5,7 @@ import type { AppState } from '../state/app-state';
 import { notesOf } from '../state/notes/change-notes';
 import { noteSpan } from '../state/notes/note';
 import { isSettled } from '../state/selectors';
+import type { Comparing } from '../state/compare/comparing';
 import type { Session } from '../state/react';
 import type { Sharing } from './link/start-sharing';
 import { select, setArea, setWindow, shownWindow } from '../state/view';
@@ -22,22 +23,23 @@ import type {
   StallscopeSelection,
   StallscopeWindow,
 } from './automation-api';
-import { isOnScreen } from './use-shown-open';
+import { isBesideOnScreen, isOnScreen } from './use-shown-open';
 
 export function createAutomation(
-  { store, story }: Session,
+  comparing: Comparing,
   ready: Promise<void>,
   sharing: Pick<Sharing, 'followed' | 'settled' | 'link'>,
 ): StallscopeApi {
+  const { store, story } = comparing.a;
   return {
     ready,
     async idle() {
       await sharing.followed();
-      await settled(store);
+      await settled(comparing);
       await sharing.settled();
       // One frame at least for what React renders, then those in which it is laid out and painted.
       do await nextFrame();
-      while (!isShown(store.getState()) || story.isAnswering || (!isAllPainted() && !document.hidden));
+      while (!isAllShown(comparing) || (!isAllPainted() && !document.hidden));
       // Rows may have been scrolled to meanwhile.
       await sharing.settled();
       await nextFrame();
@@ -46,9 +48,17 @@ export function createAutomation(
       if (typeof urlOrFile === 'string') await openAddressText(story, urlOrFile, name);
       else await story.openFile(urlOrFile, name ?? nameOfFile(urlOrFile));
     },
+    async openWith(urlOrFile, name) {
+      const { b } = comparing;
+      if (typeof urlOrFile === 'string') await openAddressText(b.story, urlOrFile, name);
+      else await b.story.openFile(urlOrFile, name ?? nameOfFile(urlOrFile));
+    },
     cancel() {
       story.cancel();
+      comparing.b.story.cancel();
     },
+    sides: () => ({ a: sideOf(store), b: sideOf(comparing.b.store) }),
+    compare: () => comparing.store.getState().compared?.comparison ?? null,
     info: () => infoOf(store),
     rows: () => rowsOf(store.getState().open?.trace),
     details: (table, index) => story.details({ table, index }),
@@ -88,12 +98,27 @@ export function createAutomation(
   };
 }
 
+/** Each of the open traces is on the screen, and both are compared. */
+function isAllShown(comparing: Comparing): boolean {
+  const { a, b } = comparing;
+  const beside = b.store.getState();
+  return (
+    isShown(a.store.getState()) &&
+    isBesideOnScreen(beside) &&
+    areLinksKnown(beside) &&
+    comparing.isSettled &&
+    !a.story.isAnswering &&
+    !b.story.isAnswering
+  );
+}
+
 /** The trace is laid out, and what belongs to the selection is known. */
 function isShown(state: AppState): boolean {
-  const { selection } = state.view;
-  return (
-    isOnScreen(state) && (selection === null || state.open === null || state.links?.selection === selection)
-  );
+  return isOnScreen(state) && areLinksKnown(state);
+}
+
+function areLinksKnown({ view: { selection }, open, links }: AppState): boolean {
+  return selection === null || open === null || links?.selection === selection;
 }
 
 /** Strips of the overview and of samples, rows, and what lies on them. */
@@ -139,17 +164,26 @@ function nameOfFile(file: Blob): string {
   return file instanceof File ? file.name : 'trace';
 }
 
-function settled(store: Session['store']): Promise<void> {
+function sideOf(store: Session['store']): ReturnType<StallscopeApi['sides']>['a'] {
+  const { open } = store.getState();
+  return open === null ? null : { name: open.name, fingerprint: open.trace.report?.fingerprint ?? null };
+}
+
+/** Neither of both is on its way. */
+function settled({ a, b }: Comparing): Promise<void> {
+  const areSettled = (): boolean => [a, b].every(({ store }) => isSettled(store.getState()));
   return new Promise((resolve) => {
-    if (isSettled(store.getState())) {
+    if (areSettled()) {
       resolve();
       return;
     }
-    const stop = store.subscribe((state) => {
-      if (!isSettled(state)) return;
-      stop();
-      resolve();
-    });
+    const stops = [a, b].map(({ store }) =>
+      store.subscribe(() => {
+        if (!areSettled()) return;
+        for (const stop of stops) stop();
+        resolve();
+      }),
+    );
   });
 }
 

@@ -1,13 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defined } from '../base/assert';
-import { createAppStore } from '../state/app-state';
+import { createAppStore, type Theme } from '../state/app-state';
+import { Comparing } from '../state/compare/comparing';
 import { followBatches } from '../state/follow-batches';
 import { followRows } from '../state/follow-rows';
 import { followSelection } from '../state/follow-selection';
 import { LoadingStory } from '../state/loading-story';
 import { browserShelf } from '../state/notes/keep-notes';
-import { SessionContext, type Session } from '../state/react';
+import { ComparingContext, SessionContext, type Session } from '../state/react';
 import { browserRecentShelf, followRecent } from '../state/recent/follow-recent';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { startTraceWorker } from '../worker/start-worker';
@@ -23,14 +24,13 @@ import { SharingContext } from './link/use-sharing';
 import { RecentContext } from './recent/use-recent';
 import { initialTheme, wearTheme } from './theme';
 
-const store = createAppStore(initialTheme());
+const theme = initialTheme();
+const session = startSession(theme, true);
+const { store, story } = session;
 wearTheme(store);
-const story = new LoadingStory(store, startTraceWorker);
-followSelection(store, story);
-followBatches(store, story);
-followRows(store, story);
-const session: Session = { store, story };
-const sharing = startSharing(session, { bar: historyBar, pause: mirrorPause, shelf: browserShelf() });
+const comparing = new Comparing(session, startSession(theme, false));
+comparing.start();
+const sharing = startSharing(comparing, { bar: historyBar, pause: mirrorPause, shelf: browserShelf() });
 const recent = followRecent(store, browserRecentShelf(), handleOf, Date.now);
 
 const ready = new Promise<void>((resolve) => {
@@ -46,14 +46,26 @@ const ready = new Promise<void>((resolve) => {
     <StrictMode>
       <ErrorBoundary fallback={(error) => <BrokenPage error={error} />}>
         <SessionContext value={session}>
-          <SharingContext value={sharing}>
-            <RecentContext value={recent}>
-              <App onMounted={begin} />
-            </RecentContext>
-          </SharingContext>
+          <ComparingContext value={comparing}>
+            <SharingContext value={sharing}>
+              <RecentContext value={recent}>
+                <App onMounted={begin} />
+              </RecentContext>
+            </SharingContext>
+          </ComparingContext>
         </SessionContext>
       </ErrorBoundary>
     </StrictMode>,
   );
 });
-window.stallscope = createAutomation(session, ready, sharing);
+window.stallscope = createAutomation(comparing, ready, sharing);
+
+/** A trace with a state and a worker of its own. */
+function startSession(theme: Theme, showsParts: boolean): Session {
+  const store = createAppStore(theme);
+  const story = new LoadingStory(store, startTraceWorker, { showsParts });
+  followSelection(store, story);
+  followBatches(store, story);
+  followRows(store, story);
+  return { store, story };
+}

@@ -8,6 +8,7 @@
 
 import { defined } from '../base/assert';
 import type { BatchAnswer, BatchChoice } from '../analysis/batches/batch-list';
+import type { DiffSide } from '../analysis/diff/diff-side';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { GapId } from '../analysis/gap-list';
 import type { MeasureName, Measures } from '../analysis/measures';
@@ -23,6 +24,7 @@ import type { GapAnatomy, ReportQuestion } from '../worker/api';
 import type { TraceClient } from '../worker/client';
 import {
   FIRST_VIEW,
+  type AppState,
   type AppStore,
   type LoadingProgress,
   type OpenFile,
@@ -53,6 +55,8 @@ interface Attempt {
 export class LoadingStory {
   private readonly store: AppStore;
   private readonly startClient: () => TraceClient;
+  /** Whether rows are shown as they come; else the trace that was open stays until all of the next is read. */
+  private readonly showsParts: boolean;
   /** Started ahead of need, so that the SQLite reader is compiled when a file comes. */
   private spare: TraceClient | null = null;
   private attempt: Attempt | null = null;
@@ -60,9 +64,10 @@ export class LoadingStory {
   private current: TraceClient | null = null;
   private openQuestions = 0;
 
-  constructor(store: AppStore, startClient: () => TraceClient) {
+  constructor(store: AppStore, startClient: () => TraceClient, { showsParts = true } = {}) {
     this.store = store;
     this.startClient = startClient;
+    this.showsParts = showsParts;
   }
 
   warmUp(): void {
@@ -127,6 +132,11 @@ export class LoadingStory {
     return this.ask((reader) => reader.usedRows(question));
   }
 
+  /** For a comparison; null: with the batches that the trace itself proposes. */
+  async describeSide(batches: BatchChoice | null): Promise<DiffSide> {
+    return this.ask((reader) => reader.describeSide(batches));
+  }
+
   async dropped(question: DroppedQuestion): Promise<readonly DroppedRow[]> {
     return this.ask((reader) => reader.dropped(question));
   }
@@ -141,6 +151,20 @@ export class LoadingStory {
     this.current?.terminate();
     this.current = null;
     this.store.setState({ open: null, notice: null });
+  }
+
+  /** Takes the open trace of another story, with its worker and all that is shown of it, and gives its own: nothing is read again. */
+  exchange(other: LoadingStory): void {
+    this.cancel();
+    other.cancel();
+    const { current } = this;
+    const own = partsOfTrace(this.store.getState());
+    this.current = other.current;
+    other.current = current;
+    this.store.setState(partsOfTrace(other.store.getState()));
+    other.store.setState(own);
+    this.watchReader();
+    other.watchReader();
   }
 
   /** The worker has not yet answered all that it was asked. */
@@ -185,7 +209,7 @@ export class LoadingStory {
           onPart: (addition, stage) => {
             if (this.attempt !== attempt) return;
             attempt.trace = applyPart(attempt.trace, addition);
-            this.show(attempt, 'reading');
+            if (this.showsParts) this.show(attempt, 'reading');
             if (stage === 'gpu') performance.mark(MARKS.gpuRows);
           },
         },
@@ -244,11 +268,16 @@ export class LoadingStory {
     this.attempt = null;
     this.current?.terminate();
     this.current = attempt.client;
-    attempt.client.onDeath(() => {
-      if (this.current === attempt.client) this.loseReader();
-    });
+    this.watchReader();
     this.show(attempt, 'complete');
     performance.mark(MARKS.everything);
+  }
+
+  private watchReader(): void {
+    const { current } = this;
+    current?.onDeath(() => {
+      if (this.current === current) this.loseReader();
+    });
   }
 
   /** The worker of the open trace is gone; that trace may stand behind another one that is being read. */
@@ -274,6 +303,11 @@ export class LoadingStory {
       ...(isPartShown ? {} : { view: attempt.viewBefore }),
     });
   }
+}
+
+/** What of the state is of the open trace and goes with it. */
+function partsOfTrace({ open, view, scroll, links, batches, foundRows, notes }: AppState): Partial<AppState> {
+  return { open, view, scroll, links, batches, foundRows, notes, movedBy: 'link' };
 }
 
 function stillReading(name: string): Failure {

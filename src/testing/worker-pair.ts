@@ -32,6 +32,7 @@ export const SILENT: Handlers = {
   gapAnatomy: never,
   batches: never,
   usedRows: never,
+  describeSide: never,
   dropped: never,
   report: never,
 };

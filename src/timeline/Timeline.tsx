@@ -1,12 +1,9 @@
-import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
-import { useAppState, useSession } from '../state/react';
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useSession } from '../state/react';
 import type { Trace } from '../trace/trace';
 import { Axis } from './Axis';
 import { AxisHead } from './AxisHead';
-import { layOutRows } from './draw/lay-out-rows';
-import type { Layout } from './draw/layout';
 import { Heads } from './Heads';
-import { keysOfLeft, leftRowsOf } from './only-rows';
 import { FIRST_HEAD_PX, HeadResizer } from './HeadResizer';
 import { NoteLane } from './notes/NoteLane';
 import { NoteLines } from './notes/NoteLines';
@@ -19,6 +16,7 @@ import styles from './Timeline.module.css';
 import { TimelinePainter } from './timeline-painter';
 import { Tooltip } from './Tooltip';
 import { usePlotSize } from './use-plot-size';
+import { useRowsLayout } from './use-rows-layout';
 
 interface TimelineProps {
   readonly trace: Trace;
@@ -32,7 +30,7 @@ export function Timeline({ trace, isReading }: TimelineProps) {
   const [painter] = useState(() => new TimelinePainter(store));
   const [plotRef, size] = usePlotSize();
   const [headPx, setHeadPx] = useState(FIRST_HEAD_PX);
-  const layout = useLayout(trace);
+  const layout = useRowsLayout(trace);
   const pair = useBatchPair();
   const scroller = useRef<HTMLDivElement>(null);
   const plot = useRef<HTMLDivElement>(null);
@@ -75,17 +73,5 @@ export function Timeline({ trace, isReading }: TimelineProps) {
       </div>
       <Tooltip painter={painter} plot={plot} />
     </section>
-  );
-}
-
-function useLayout(trace: Trace): Layout {
-  const folded = useAppState((state) => state.view.folded);
-  const openBrackets = useAppState((state) => state.view.openBrackets);
-  const shownKinds = useAppState((state) => state.view.shownKinds);
-  const left = useAppState(leftRowsOf);
-  const onlyRows = useMemo(() => (left === null ? null : keysOfLeft(trace, left)), [trace, left]);
-  return useMemo(
-    () => layOutRows(trace, { folded, openBrackets, shownKinds, onlyRows }),
-    [trace, folded, openBrackets, shownKinds, onlyRows],
   );
 }

@@ -22,12 +22,14 @@ export function revealSelections(store: AppStore, painter: TimelinePainter): () 
     // Who selects may move the window too, right after: then that is where the selection is looked for.
     queueMicrotask(() => {
       const { view } = store.getState();
-      if (view.selection === selection && painter.trace !== null) reveal(store, painter, painter.trace);
+      if (view.selection !== selection || painter.trace === null) return;
+      // What came along with the selection of another plot is looked at where that one is.
+      reveal(store, painter, painter.trace, movedBy !== 'along');
     });
   });
 }
 
-function reveal(store: AppStore, painter: TimelinePainter, trace: Trace): void {
+function reveal(store: AppStore, painter: TimelinePainter, trace: Trace, movesWindow: boolean): void {
   const { view } = store.getState();
   if (view.selection === null) return;
   const ref = rowEventOf(view.selection);
@@ -37,7 +39,7 @@ function reveal(store: AppStore, painter: TimelinePainter, trace: Trace): void {
   const opened = openedFor(trace, view, row, left === null ? null : keysOfLeft(trace, left));
   if (opened !== null) change(store, opened, 'along');
   const extent = extentOfSelection(trace, view.selection);
-  if (view.window !== null && extent !== null) {
+  if (movesWindow && view.window !== null && extent !== null) {
     const window = broughtIn(view.window, extent);
     if (window !== view.window) setWindow(store, window, 'along');
   }

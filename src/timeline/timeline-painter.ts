@@ -39,6 +39,8 @@ export interface Content {
   readonly trace: Trace;
   readonly layout: Layout;
   readonly size: PlotSize;
+  /** As in `Picture`. */
+  readonly commonestKernel?: string | null | undefined;
 }
 
 export interface Frame {
@@ -124,6 +126,11 @@ export class TimelinePainter {
       this.sumsWork.cancel();
       this.surfaces = null;
     };
+  }
+
+  /** What the axis counts from has changed. */
+  repaint(): void {
+    this.request('all');
   }
 
   /** A place that begins elsewhere is there at once. */
@@ -330,12 +337,15 @@ export class TimelinePainter {
     return hit;
   }
 
-  private makeFrame({ trace, layout, size }: Content): Frame {
+  private makeFrame({ trace, layout, size, commonestKernel }: Content): Frame {
     const { window } = this;
     const axis = timeAxis(window, this.origin, size.widthPx);
     // On whole pixels of the screen: rows are sharp wherever one stops.
     const scrollTopPx = Math.round(this.scrolledPx * size.pixelRatio) / size.pixelRatio;
-    return { axis, picture: { trace, layout, window, scrollTopPx, gridNs: axis.ticks, ...size } };
+    return {
+      axis,
+      picture: { trace, commonestKernel, layout, window, scrollTopPx, gridNs: axis.ticks, ...size },
+    };
   }
 
   private scrollToWanted(): void {

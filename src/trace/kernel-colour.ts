@@ -23,22 +23,51 @@ export function commonestKernel(names: readonly NameEntry[], kernels: EventTable
   return commonest;
 }
 
+export interface NamedKernels {
+  readonly names: readonly NameEntry[];
+  readonly kernels: EventTable | null;
+}
+
+/** The same over several traces, so that they share one table of colours. */
+export function commonestKernelOf(traces: readonly NamedKernels[]): string | null {
+  const sums = new Map<string, number>();
+  for (const { names, kernels } of traces)
+    if (kernels !== null) for (const [text, count] of countsByText(names, kernels)) add(sums, text, count);
+  return mostOf(sums);
+}
+
 function findCommonest(names: readonly NameEntry[], kernels: EventTable): string | null {
+  return mostOf(countsByText(names, kernels));
+}
+
+/** Several names may share a text: kernels of one short name and different full ones. */
+function countsByText(names: readonly NameEntry[], kernels: EventTable): Map<string, number> {
   const counts = new Uint32Array(names.length);
   for (let i = 0; i < kernels.count; i++) {
     const name = kernels.name[i] as number;
     counts[name] = (counts[name] as number) + 1;
   }
-  // Several names may share a text: kernels of one short name and different full ones.
   const byText = new Map<string, number>();
-  let most: string | null = null;
   names.forEach((name, index) => {
     const count = counts[index] as number;
-    if (count === 0 || name.cls !== 'kernel') return;
-    const sum = (byText.get(name.text) ?? 0) + count;
-    byText.set(name.text, sum);
-    if (most === null || sum > (byText.get(most) as number)) most = name.text;
+    if (count > 0 && name.cls === 'kernel') add(byText, name.text, count);
   });
+  return byText;
+}
+
+function add(sums: Map<string, number>, text: string, count: number): void {
+  sums.set(text, (sums.get(text) ?? 0) + count);
+}
+
+/** The first of the greatest. */
+function mostOf(sums: ReadonlyMap<string, number>): string | null {
+  let most: string | null = null;
+  let greatest = 0;
+  for (const [text, sum] of sums) {
+    if (sum <= greatest) continue;
+    most = text;
+    greatest = sum;
+  }
   return most;
 }
 

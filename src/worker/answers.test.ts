@@ -71,6 +71,16 @@ describe('a question about the open file', () => {
     expect(report).toEqual(file.report({ window: null, first: null, batch: null }));
   });
 
+  it('that is asked after that about batches is answered before it', async () => {
+    const { file } = await openGap();
+    const client = clientOfFile(file);
+    const answered: string[] = [];
+    const batches = client.batches(null).then(() => answered.push('batches'));
+    await client.measure('overview', null).then(() => answered.push('overview'));
+    await batches;
+    expect(answered).toEqual(['overview', 'batches']);
+  });
+
   it('where no file is open fails with the reason', async () => {
     const pair = makeWorkerPair(
       answersOf(() => {

@@ -2,6 +2,7 @@
 
 import type { OpenFile } from './open-file';
 import type { Handlers } from './serve';
+import { yieldToMessages } from './yield-to-messages';
 
 /** `current` throws where no file is open. */
 export function answersOf(current: () => OpenFile): Omit<Handlers, 'open'> {
@@ -13,8 +14,15 @@ export function answersOf(current: () => OpenFile): Omit<Handlers, 'open'> {
     gap: ({ index }) => answer((file) => file.gap(index)),
     measure: ({ name, window }) => answer((file) => file.measure(name, window)),
     gapAnatomy: (gap) => answer((file) => file.gapAnatomy(gap)),
-    batches: ({ choice }) => answer((file) => file.batches(choice)),
+    batches: async ({ choice }) => {
+      // Asked first, and not what is looked at first: what the panels ask for has its turn before each step.
+      const steps = current().batchSteps();
+      do await yieldToMessages();
+      while (steps.next().done !== true);
+      return current().batches(choice);
+    },
     usedRows: (question) => answer((file) => file.usedRows(question)),
+    describeSide: ({ batches }) => answer((file) => file.describeSide(batches)),
     dropped: (question) => answer((file) => file.dropped(question)),
     report: (question) => answer((file) => file.report(question)),
   };

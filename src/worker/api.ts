@@ -12,6 +12,7 @@
  */
 
 import type { BatchAnswer, BatchChoice } from '../analysis/batches/batch-list';
+import type { DiffSide } from '../analysis/diff/diff-side';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { GapId, ListedGap } from '../analysis/gap-list';
 import type { GapMeanwhile } from '../analysis/gap-meanwhile';
@@ -52,6 +53,8 @@ export interface Requests {
   batches: { params: { readonly choice: BatchChoice | null }; result: BatchAnswer };
   /** The rows that belong to an event, a gap or a batch. */
   usedRows: { params: RowsQuestion; result: UsedRows };
+  /** Everything that a comparison needs of this file; null: with the batches that the trace itself proposes. */
+  describeSide: { params: { readonly batches: BatchChoice | null }; result: DiffSide };
   /** Rows of a table that one reason left out, the first of them. */
   dropped: { params: DroppedQuestion; result: readonly DroppedRow[] };
   /** All figures in one object (DEFINITIONS 3). */

@@ -1,6 +1,7 @@
 /** The page's handle on one trace worker: one file, one worker, so that closing a trace frees all it held. */
 
 import type { BatchAnswer, BatchChoice } from '../analysis/batches/batch-list';
+import type { DiffSide } from '../analysis/diff/diff-side';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
 import type { GapId } from '../analysis/gap-list';
 import type { MeasureName, Measures } from '../analysis/measures';
@@ -81,6 +82,11 @@ export class TraceClient {
 
   usedRows(question: RowsQuestion): Promise<UsedRows> {
     return this.caller.call('usedRows', question);
+  }
+
+  /** Rejects as `details` does: the grids of kernels are read again. */
+  describeSide(batches: BatchChoice | null): Promise<DiffSide> {
+    return this.caller.call('describeSide', { batches });
   }
 
   /** Rejects as `details` does. */

@@ -2,7 +2,9 @@
 
 import type { Allocate } from '../base/growable';
 import type { BatchAnswer, BatchChoice } from '../analysis/batches/batch-list';
-import { findBatches } from '../analysis/batches/find-batches';
+import { BATCH_STEPS, findBatches } from '../analysis/batches/find-batches';
+import { describeSide } from '../analysis/diff/describe-side';
+import type { DiffSide } from '../analysis/diff/diff-side';
 import type { EventLinks, GapLinks } from '../analysis/event-links';
 import { anatomyOf, type GapId } from '../analysis/gap-list';
 import { meanwhileOf } from '../analysis/gap-meanwhile';
@@ -23,6 +25,8 @@ import { listDropped } from './sqlite/list-dropped';
 import type { OpenedDatabase } from './sqlite/open-database';
 import type { Pace } from './sqlite/pace';
 import { readDetails } from './sqlite/read-details';
+import { readDriverVersion } from './sqlite/read-driver-version';
+import { readKernelGrids } from './sqlite/read-kernel-grids';
 import { readTrace, type PartSink, type ReadTrace } from './sqlite/read-trace';
 
 /** The extent of a trace without events: there is nothing to spread over it. */
@@ -78,6 +82,14 @@ export class OpenFile {
     return gap === null ? null : { gap, meanwhile: meanwhileOf(this.index, id) };
   }
 
+  /** What `batches` takes longest for, in steps that are done once: between them other questions may be answered. */
+  *batchSteps(): Generator<void> {
+    for (const step of BATCH_STEPS) {
+      step(this.index);
+      yield;
+    }
+  }
+
   /** Null: of what the trace itself proposes. */
   batches(choice: BatchChoice | null): BatchAnswer {
     return findBatches(this.index, choice);
@@ -85,6 +97,18 @@ export class OpenFile {
 
   usedRows(question: RowsQuestion): UsedRows {
     return usedRows(this.index, question);
+  }
+
+  /** Throws OpenFailure where the file is gone. */
+  describeSide(batches: BatchChoice | null): DiffSide {
+    const { context, report } = this.read;
+    return describeSide(this.index, {
+      file: report,
+      base: context.base,
+      grids: readKernelGrids(context),
+      driver: readDriverVersion(context),
+      batches,
+    });
   }
 
   /** Throws OpenFailure where the file is gone. */

@@ -1,8 +1,10 @@
 import { Moon, Plus, Sun, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { OpenFile } from '../../state/app-state';
-import { useAppState, useSession } from '../../state/react';
+import { useAppState, useBesideState, useSession } from '../../state/react';
 import { Button, IconButton } from '../../ui/Button';
 import { CutText } from '../../ui/CutText';
+import { CompareButton } from '../compare/CompareButton';
 import { ShareButton } from '../link/ShareButton';
 import { chooseTheme } from '../theme';
 import { captureText } from './capture-text';
@@ -10,14 +12,23 @@ import { ExportHelp } from './ExportHelp';
 import { Mark } from './Mark';
 import styles from './TopBar.module.css';
 
+/** With the screen of two traces: nobody waits for it before. */
+const CompareTabs = lazy(async () => ({ default: (await import('../compare/CompareTabs')).CompareTabs }));
+
 export function TopBar({ onChoose }: { readonly onChoose: () => void }) {
   const open = useAppState((state) => state.open);
+  const isCompared = useBesideState((state) => state.open !== null);
   return (
     <header className={styles.bar}>
       <span className={styles.name}>
         <Mark /> Stallscope
       </span>
-      {open !== null && (
+      {open !== null && isCompared && (
+        <Suspense fallback={null}>
+          <CompareTabs />
+        </Suspense>
+      )}
+      {open !== null && !isCompared && (
         <>
           <OpenTab open={open} />
           <Button look="quiet" onClick={onChoose}>
@@ -26,6 +37,7 @@ export function TopBar({ onChoose }: { readonly onChoose: () => void }) {
         </>
       )}
       <span className={styles.space} />
+      {open !== null && !isCompared && <CompareButton />}
       {open !== null && <ShareButton />}
       <ExportHelp />
       <ThemeToggle />

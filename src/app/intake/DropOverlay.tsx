@@ -1,21 +1,55 @@
-import { Upload } from 'lucide-react';
-import { useAppState } from '../../state/react';
+import { Columns2, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAppState, useBesideState } from '../../state/react';
 import styles from './DropOverlay.module.css';
+import type { DropPlace } from './use-file-drop';
 
 /** Says where a file that is held over the page would go. It takes no pointer, so the drop reaches the window. */
-export function DropOverlay() {
-  const openName = useAppState((state) => state.open?.name ?? null);
+export function DropOverlay({ place }: { readonly place: DropPlace }) {
+  const a = useAppState((state) => state.open?.name ?? null);
+  const b = useBesideState((state) => state.open?.name ?? null);
+  if (a === null || place === 'whole')
+    return (
+      <div className={styles.overlay} aria-hidden>
+        <Half isOn icon={<Upload size={24} />} sentence="Drop it to open it in this tab">
+          It is read here and sent nowhere. Two at once are compared.
+        </Half>
+      </div>
+    );
   return (
     <div className={styles.overlay} aria-hidden>
-      <div className={styles.frame}>
-        <Upload size={24} />
-        <p className={styles.sentence}>Drop it to open it in this tab</p>
-        <p className={styles.detail}>
-          {openName === null
-            ? 'It is read here and sent nowhere.'
-            : 'It takes the place of the open trace, which stays if the file cannot be read.'}
-        </p>
-      </div>
+      <Half
+        isOn={place === 'a'}
+        icon={<Upload size={24} />}
+        sentence={b === null ? 'Open it instead' : `Open it as A, instead of ${a}`}
+      >
+        It takes the place of {b === null ? 'the open trace' : 'that trace'}, which stays if the file cannot
+        be read.
+      </Half>
+      <Half
+        isOn={place === 'b'}
+        icon={<Columns2 size={24} />}
+        sentence={b === null ? 'Compare it with the open trace' : `Open it as B, instead of ${b}`}
+      >
+        {a} is A, the new one is B.
+      </Half>
+    </div>
+  );
+}
+
+interface HalfProps {
+  readonly isOn: boolean;
+  readonly icon: ReactNode;
+  readonly sentence: string;
+  readonly children: ReactNode;
+}
+
+function Half({ isOn, icon, sentence, children }: HalfProps) {
+  return (
+    <div className={`${styles.frame} ${isOn ? styles.on : ''}`}>
+      {icon}
+      <p className={styles.sentence}>{sentence}</p>
+      <p className={styles.detail}>{children}</p>
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { Info, Link2, Link2Off, MessageSquareWarning } from 'lucide-react';
+import { Columns2, Info, Link2, Link2Off, MessageSquareWarning } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { countOf, formatCount } from '../../base/text';
+import { BesideArrivals } from '../../state/link/beside-arrivals';
 import { decodeFragment, LINK_LIMIT } from '../../state/link/fragment';
 import { fileWords } from '../../state/link/same-trace';
 import { notesOf } from '../../state/notes/change-notes';
 import { MOST_NOTES } from '../../state/notes/note';
-import { useAppState } from '../../state/react';
+import { useAppState, useBesideState } from '../../state/react';
 import { Button } from '../../ui/Button';
 import { CutText } from '../../ui/CutText';
 import { NoticeBar } from '../../ui/NoticeBar';
@@ -14,11 +15,12 @@ import { useSaveView } from './use-save-view';
 import { useSharing, useSharingState } from './use-sharing';
 
 /** What is to be known of a link: in the flow of the page, on every screen. */
-export function LinkNotices() {
+export function LinkNotices({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <>
       <Request />
       <Doubt />
+      <AwaitedBeside onChoose={onChoose} />
       <Unread />
       <TooLong />
       <NotKept />
@@ -78,6 +80,32 @@ function Doubt() {
       }
     >
       {doubt}
+    </NoticeBar>
+  );
+}
+
+/** The link compares the open trace with a file that only its receiver can give. */
+function AwaitedBeside({ onChoose }: { readonly onChoose: () => void }) {
+  const { beside } = useSharing();
+  const words = useSharingState((state) => BesideArrivals.awaitedWords(state.beside));
+  const isAOpen = useAppState((state) => state.open?.state === 'complete');
+  const isBOnItsWay = useBesideState((state) => state.open !== null || state.loading !== null);
+  const isWaiting = useSharingState((state) => state.waiting !== null);
+  if (words === null || !isAOpen || isBOnItsWay || isWaiting) return null;
+  return (
+    <NoticeBar
+      icon={<Columns2 size={15} />}
+      action={
+        <Ways>
+          <Button onClick={onChoose}>Choose that file</Button>
+          <Button look="quiet" onClick={() => beside.forget()}>
+            Look at this trace alone
+          </Button>
+        </Ways>
+      }
+    >
+      The link compares this trace with {words}. Drop that file on this page or choose it; a copy under
+      another name will do.
     </NoticeBar>
   );
 }

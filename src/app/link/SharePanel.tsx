@@ -4,19 +4,20 @@ import { formatCount } from '../../base/text';
 import type { AppState } from '../../state/app-state';
 import { LINK_LIMIT } from '../../state/link/fragment';
 import { sharedViewOf } from '../../state/link/share-view';
-import { FIRST_SHARED_VIEW } from '../../state/link/shared-view';
+import { FIRST_SHARED_VIEW, type SharedBeside } from '../../state/link/shared-view';
 import { useAppState, useSession } from '../../state/react';
 import { Button } from '../../ui/Button';
 import { copyText } from '../../ui/copy-text';
 import { useMissingHere } from './use-missing-here';
 import styles from './Share.module.css';
 import { useSaveView } from './use-save-view';
-import { useSharingState } from './use-sharing';
+import { useSharing, useSharingState } from './use-sharing';
 import { heldWords, isOnlyHere } from './view-words';
 
 /** The link of the present view: to copy, how long it is, what it holds, and the same as a file. */
 export function SharePanel({ link }: { readonly link: string }) {
   const { store } = useSession();
+  const { beside } = useSharing();
   const isFetched = useAppState((state) => state.open?.address !== undefined);
   const lacksNotes = useSharingState((state) => state.lacksNotes);
   const save = useSaveView();
@@ -31,7 +32,7 @@ export function SharePanel({ link }: { readonly link: string }) {
         {isLong && `, more than the ${formatCount(LINK_LIMIT)} that mail and chat pass on whole`}
       </p>
       <p className={styles.held}>
-        It holds {heldOf(store.getState())}
+        It holds {heldOf(store.getState(), beside.present()?.shared ?? null)}
         {lacksNotes && ', but not the notes, which are too many for any address'}. {whoOpens(isFetched)} Names
         and texts of the trace are not in it.
       </p>
@@ -58,9 +59,9 @@ export function SharePanel({ link }: { readonly link: string }) {
   );
 }
 
-function heldOf(state: AppState): string {
+function heldOf(state: AppState, beside: SharedBeside | null): string {
   const { of } = FIRST_SHARED_VIEW;
-  return heldWords(sharedViewOf(state, { of, scroll: null, panel: null, sorts: [] }));
+  return heldWords(sharedViewOf(state, { of, scroll: null, panel: null, sorts: [], beside }));
 }
 
 function whoOpens(isFetched: boolean): string {

@@ -1,6 +1,7 @@
-/** Lets the browser save a text as a file. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+/** Lets the browser save a text, or bytes, as a file. */
+export function saveFile(name: string, content: string | Blob): void {
+  const blob = content instanceof Blob ? content : new Blob([content], { type: 'application/json' });
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

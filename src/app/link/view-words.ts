@@ -1,11 +1,12 @@
 /** What a link holds, in words. */
 
 import { countOf, formatDuration } from '../../base/text';
-import type { SharedView } from '../../state/link/shared-view';
+import { fileWords } from '../../state/link/same-trace';
+import type { SharedBeside, SharedView } from '../../state/link/shared-view';
 
 /** "a window of 3.20 ms, the selection and 2 notes" */
 export function heldWords(view: SharedView): string {
-  const { window, selection, area, onlyRows, batch, notes } = view;
+  const { window, selection, area, onlyRows, batch, notes, beside } = view;
   const parts = [
     window === null ? 'the whole trace' : `a window of ${formatDuration(Number(window.to - window.from))}`,
     selection === null ? null : 'the selection',
@@ -13,9 +14,17 @@ export function heldWords(view: SharedView): string {
     onlyRows === null ? null : 'the choice of rows',
     batch === null ? null : 'the batch',
     notes.length === 0 ? null : countOf(notes.length, 'note'),
+    beside === null ? null : besideWords(beside),
   ].filter((part) => part !== null);
   const last = parts.pop() ?? '';
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+/** "the comparison with run-b.sqlite (2.67 MB)" */
+function besideWords({ view: { of, notes } }: SharedBeside): string {
+  const what = of === null ? 'another trace' : of.kind === 'sample' ? of.file : fileWords(of);
+  const noted = notes.length === 0 ? '' : ` with its ${countOf(notes.length, 'note')}`;
+  return `the comparison with ${what}${noted}`;
 }
 
 /** The address leads everybody to a machine of their own. */

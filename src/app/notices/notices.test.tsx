@@ -4,8 +4,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAppStore, type AppState, type OpenFile } from '../../state/app-state';
+import { Comparing } from '../../state/compare/comparing';
 import { LoadingStory } from '../../state/loading-story';
-import { SessionContext, type Session } from '../../state/react';
+import { ComparingContext, SessionContext, type Session } from '../../state/react';
 import { makeReport, makeTrace } from '../../testing/make-trace';
 import type { Failure } from '../../trace/failure';
 import type { FileReport } from '../../trace/report';
@@ -17,14 +18,23 @@ import { useEscape } from './use-escape';
 
 afterEach(cleanup);
 
-function show(children: ReactNode, state: Partial<AppState> = {}): Session {
+function start(): Session {
   const store = createAppStore('dark');
-  store.setState(state);
   const story = new LoadingStory(store, () => {
     throw new Error('no worker is needed here');
   });
-  render(<SessionContext value={{ store, story }}>{children}</SessionContext>);
   return { store, story };
+}
+
+function show(children: ReactNode, state: Partial<AppState> = {}): Session {
+  const session = start();
+  session.store.setState(state);
+  render(
+    <ComparingContext value={new Comparing(session, start())}>
+      <SessionContext value={session}>{children}</SessionContext>
+    </ComparingContext>,
+  );
+  return session;
 }
 
 const failure: Failure = {

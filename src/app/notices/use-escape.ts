@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
-import { useSession } from '../../state/react';
+import { useComparing } from '../../state/react';
 
 /** Escape takes back the latest thing: what is being read, else a question, else a notice. */
 export function useEscape(): void {
-  const { store, story } = useSession();
+  const { a, b } = useComparing();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       // A popover that has just closed has used the key up.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
+      const { store, story } = a;
       const { loading, choice, notice } = store.getState();
       if (loading !== null) story.cancel();
+      else if (b.store.getState().loading !== null) b.story.cancel();
       else if (choice !== null) store.setState({ choice: null });
       else if (notice !== null) store.setState({ notice: null });
     };
@@ -17,5 +19,5 @@ export function useEscape(): void {
     return () => {
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [store, story]);
+  }, [a, b]);
 }

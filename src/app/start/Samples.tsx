@@ -1,11 +1,16 @@
+import { Columns2 } from 'lucide-react';
+import { useState } from 'react';
 import { formatCount } from '../../base/text';
-import { useSession } from '../../state/react';
+import { useComparing } from '../../state/react';
 import type { Sample } from '../../state/samples';
 import { Legend } from '../../timeline/Legend';
 import { StripCanvas } from '../../timeline/StripCanvas';
 import { usePlotSize } from '../../timeline/use-plot-size';
 import { useStripColours } from '../../timeline/use-strip-colours';
 import type { Strip } from '../../trace/row';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { SideBadge } from '../../ui/SideBadge';
 import { sampleLength } from './sample-strips';
 import styles from './Samples.module.css';
 import { TourCard } from './TourCard';
@@ -16,6 +21,13 @@ const STRIP_HEIGHT_PX = 24;
 /** Real captures to look at first, each with the strip of its GPU so that they are told apart before they are opened. */
 export function Samples() {
   const samples = useSamples();
+  const comparing = useComparing();
+  /** Chosen to be A of a comparison: the next one is B. */
+  const [first, setFirst] = useState<Sample | null>(null);
+  const open = (sample: Sample): void => {
+    void comparing.a.story.openAddress(addressOf(first ?? sample), (first ?? sample).file);
+    if (first !== null) void comparing.b.story.openAddress(addressOf(sample), sample.file);
+  };
   return (
     <section aria-labelledby="samples-title">
       <div className={styles.header}>
@@ -29,12 +41,26 @@ export function Samples() {
       )}
       {samples.state === 'there' && (
         <>
+          {first !== null && (
+            <p className={styles.pick} role="status">
+              <SideBadge side="a" /> {first.title}. Which one is <SideBadge side="b" />?
+              <LinkButton onClick={() => setFirst(null)}>No comparison</LinkButton>
+            </p>
+          )}
           <ul className={styles.list}>
-            <li>
-              <TourCard />
-            </li>
+            {first === null && (
+              <li>
+                <TourCard />
+              </li>
+            )}
             {samples.samples.map((sample) => (
-              <SampleCard key={sample.file} sample={sample} strips={samples.strips[sample.file] ?? []} />
+              <SampleCard
+                key={sample.file}
+                sample={sample}
+                strips={samples.strips[sample.file] ?? []}
+                onOpen={() => open(sample)}
+                onCompare={first === null ? () => setFirst(sample) : null}
+              />
             ))}
           </ul>
           <div className={styles.legend}>
@@ -49,16 +75,15 @@ export function Samples() {
 interface SampleCardProps {
   readonly sample: Sample;
   readonly strips: readonly Strip[];
+  readonly onOpen: () => void;
+  /** Null: another one was chosen to be compared with this. */
+  readonly onCompare: (() => void) | null;
 }
 
-function SampleCard({ sample, strips }: SampleCardProps) {
-  const { story } = useSession();
-  const open = (): void => {
-    void story.openAddress(new URL(`samples/${sample.file}`, document.baseURI), sample.file);
-  };
+function SampleCard({ sample, strips, onOpen, onCompare }: SampleCardProps) {
   return (
-    <li>
-      <button type="button" className={styles.card} onClick={open}>
+    <li className={styles.place}>
+      <button type="button" className={styles.card} onClick={onOpen}>
         <span className={styles.top}>
           <span className={styles.name}>{sample.title}</span>
           {sample.badge !== undefined && <span className={styles.badge}>{sample.badge}</span>}
@@ -69,8 +94,22 @@ function SampleCard({ sample, strips }: SampleCardProps) {
         <span className={styles.line}>{sample.line}</span>
         <SampleStrip strips={strips} />
       </button>
+      {onCompare !== null && (
+        <Button
+          look="quiet"
+          className={styles.compare}
+          aria-label={`Compare ${sample.title} with another`}
+          onClick={onCompare}
+        >
+          <Columns2 size={13} aria-hidden /> Compare with …
+        </Button>
+      )}
     </li>
   );
+}
+
+function addressOf({ file }: Sample): URL {
+  return new URL(`samples/${file}`, document.baseURI);
 }
 
 function SampleStrip({ strips }: { readonly strips: readonly Strip[] }) {

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { CodeBox } from '../../ui/CodeBox';
 import { useAwaitedFile, WaitingLink } from '../link/WaitingLink';
 import { RecentFiles } from '../recent/RecentFiles';
+import { DemoEntry } from './DemoEntry';
 import { DropZone } from './DropZone';
 import { Samples } from './Samples';
 import styles from './StartScreen.module.css';
@@ -29,6 +30,7 @@ export function StartScreen({ onChoose, showsLoading }: StartScreenProps) {
           </div>
           <h2 className={styles.caption}>Only a report file? Export it first</h2>
           <CodeBox command="nsys export --type=sqlite run.nsys-rep" hasPrompt />
+          <DemoEntry />
         </div>
         <div>
           <Samples />

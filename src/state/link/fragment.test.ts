@@ -6,7 +6,7 @@ import { packNotes, unpackNotes } from '../notes/keep-notes';
 import { NOTE_COLOURS, noteText, type NoteDraft } from '../notes/note';
 import { decodeFragment, encodeFragment, LINK_LIMIT, sealFragment, type DecodedView } from './fragment';
 import { MOST_INFLATED_BYTES, packText, unpackText } from './pack-text';
-import { FIRST_SHARED_VIEW, type SharedView } from './shared-view';
+import { FIRST_SHARED_VIEW, type SharedBeside, type SharedView } from './shared-view';
 import { decodeViewFile, encodeViewFile, isViewFile, viewFileName } from './view-file';
 import { writeWire } from './write-wire';
 
@@ -45,7 +45,7 @@ const note: fc.Arbitrary<NoteDraft> = fc.record({
     fc.record({ kind: fc.constant('event' as const), event }),
   ),
 });
-const view: fc.Arbitrary<SharedView> = fc.record({
+const alone: fc.Arbitrary<SharedView> = fc.record({
   of: nullable(
     fc.oneof(
       fc.record({ kind: fc.constant('sample' as const), file: fc.constant('staging-staged.sqlite') }),
@@ -88,7 +88,24 @@ const view: fc.Arbitrary<SharedView> = fc.record({
   panel: nullable(id),
   sorts: fc.array(fc.record({ table: id, column: id, isDescending: fc.boolean() }), { maxLength: 4 }),
   notes: fc.array(note, { maxLength: 5 }),
+  beside: fc.constant(null),
 });
+const times = fc.string({ unit: 'grapheme', maxLength: 40 });
+const beside: fc.Arbitrary<SharedBeside> = fc.record({
+  view: alone,
+  alignment: fc.oneof(
+    fc.record({ kind: fc.constant('start' as const) }),
+    fc.record({ kind: fc.constant('batch' as const), track: fc.nat(9), number: fc.integer({ min: 1 }) }),
+    fc.record({ kind: fc.constant('range' as const), a: event, b: event }),
+    fc.record({ kind: fc.constant('anchor' as const), a: time, b: time }),
+  ),
+  isLocked: fc.boolean(),
+  foldDigits: fc.boolean(),
+  runTimes: fc.record({ a: times, b: times }),
+});
+const view: fc.Arbitrary<SharedView> = fc
+  .tuple(alone, fc.option(beside, { nil: null, freq: 1 }))
+  .map(([shared, second]) => ({ ...shared, beside: second }));
 
 describe('a view in a link', () => {
   it('comes back as it was', async () => {
@@ -359,7 +376,7 @@ describe('a link of which parts are bad', () => {
   });
 
   it('keeps what it knows of a newer page, and says so', async () => {
-    const { view: left, notices } = await decodeFragment(await fragmentOf([...wire, ['side b']]));
+    const { view: left, notices } = await decodeFragment(await fragmentOf([...wire, 0, ['side c']]));
     expect(left?.panel).toBe('stalls');
     expect(notices).toEqual([expect.stringContaining('newer Stallscope')]);
   });

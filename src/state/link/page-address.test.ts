@@ -8,7 +8,18 @@ describe('the address of the page', () => {
   it('names the trace in plain letters and leaves other parameters alone', () => {
     const address = withAddress(PAGE, { trace: 'samples/x.sqlite', fragment: '#1.abcd' });
     expect(address).toBe('https://host.example/tools/stallscope/?lang=en&trace=samples/x.sqlite#1.abcd');
-    expect(readAddress(address)).toEqual({ trace: 'samples/x.sqlite', fragment: '#1.abcd' });
+    expect(readAddress(address)).toEqual({
+      trace: 'samples/x.sqlite',
+      beside: null,
+      fragment: '#1.abcd',
+    });
+  });
+
+  it('names the trace that the first one is compared with, until nothing is compared', () => {
+    const address = withAddress(PAGE, { trace: 'a.sqlite', beside: 'runs/b.sqlite', fragment: '' });
+    expect(address).toBe('https://host.example/tools/stallscope/?lang=en&trace=a.sqlite&with=runs/b.sqlite');
+    expect(readAddress(address)).toEqual({ trace: 'a.sqlite', beside: 'runs/b.sqlite', fragment: '' });
+    expect(readAddress(withAddress(address, { trace: 'a.sqlite', fragment: '' })).beside).toBeNull();
   });
 
   it('loses trace and view when both are gone', () => {

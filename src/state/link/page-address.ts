@@ -1,25 +1,36 @@
 /**
- * The address of the page: which trace it opens (`?trace=`), what it shows of it (#), and a step of the tour, which goes with its trace.
+ * The address of the page: which trace it opens (`?trace=`), with which it compares that one (`?with=`), what it shows of them (#), and
+ * a step of the tour, which goes with its trace.
  * Other parameters keep their values; how they are escaped may change.
  */
 
 export interface PageAddress {
   /** As `?trace=` names it; null: none, or a file that the user has. */
   readonly trace: string | null;
+  /** As `?with=` names it; null: nothing is compared, or a file that the user has. */
+  readonly beside: string | null;
   /** With its #, or empty. */
   readonly fragment: string;
 }
 
 export function readAddress(href: string): PageAddress {
   const url = new URL(href);
-  return { trace: url.searchParams.get('trace'), fragment: url.hash };
+  return {
+    trace: url.searchParams.get('trace'),
+    beside: url.searchParams.get('with'),
+    fragment: url.hash,
+  };
 }
 
-export function withAddress(href: string, { trace, fragment }: PageAddress): string {
+/** Without `beside`, nothing is compared. */
+type NewAddress = Omit<PageAddress, 'beside'> & Partial<Pick<PageAddress, 'beside'>>;
+
+export function withAddress(href: string, { trace, beside = null, fragment }: NewAddress): string {
   const url = new URL(href);
-  if (trace !== url.searchParams.get('trace')) {
-    if (trace === null) url.searchParams.delete('trace');
-    else url.searchParams.set('trace', trace);
+  const before = readAddress(href);
+  if (trace !== before.trace || beside !== before.beside) {
+    put(url, 'trace', trace);
+    put(url, 'with', beside);
     // Each step is of its trace.
     url.searchParams.delete('tour');
     // A slash needs no escape in a query, and addresses are read by people.
@@ -27,6 +38,11 @@ export function withAddress(href: string, { trace, fragment }: PageAddress): str
   }
   url.hash = fragment;
   return url.href;
+}
+
+function put(url: URL, name: string, value: string | null): void {
+  if (value === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
 }
 
 /** From 1; null: no tour. */

@@ -9,6 +9,8 @@ import { MOST_NOTES, noteText, type NoteDraft, type NotePlace } from '../notes/n
 import type { SharedEvent } from './shared-event';
 import {
   FIRST_SHARED_VIEW,
+  type SharedAlignment,
+  type SharedBeside,
   type SharedChoice,
   type SharedOnlyRows,
   type SharedSelection,
@@ -18,9 +20,11 @@ import {
 } from './shared-view';
 import type { EventSchema } from './wire';
 import {
+  AlignmentSchema,
   BesideSchema,
   ChoiceSchema,
   ClockSchema,
+  FlagSchema,
   GAP,
   isTime,
   KeySchema,
@@ -38,8 +42,10 @@ import {
   SelectionSchema,
   SortSchema,
   SpanSchema,
+  TimesSchema,
   TimeSchema,
 } from './wire';
+import { upgrade } from './upgrade';
 
 export interface ReadView {
   readonly view: SharedView;
@@ -96,7 +102,12 @@ class WireReader {
     };
     const origin = v.safeParse(TimeSchema, wire.length > PLACE.origin ? wire[PLACE.origin] : 0);
     const view = origin.success
-      ? { ...this.rows(origin.output), ...this.batches(), ...this.timed(origin.output) }
+      ? {
+          ...this.rows(origin.output),
+          ...this.batches(),
+          ...this.timed(origin.output),
+          beside: this.beside(origin.output),
+        }
       : this.batches();
     // Every other time counts from the origin.
     if (!origin.success) notices.push('The times of the link could not be read and were left out.');
@@ -154,6 +165,39 @@ class WireReader {
         column,
         isDescending: descending === 1,
       })),
+    };
+  }
+
+  /** A view in a view: nothing lies beside the second. */
+  private beside(originA: bigint): SharedBeside | null {
+    const { wire } = this;
+    if (wire[PLACE.beside] === undefined || wire[PLACE.beside] === 0) return null;
+    const [own, alignment, unlocked, folded, timesA, timesB] = this.list(
+      'second trace',
+      wire[PLACE.beside],
+      16,
+    );
+    const upgraded = Array.isArray(own) ? upgrade(own as unknown[]) : null;
+    if (upgraded === null) {
+      this.notices.push(leftOut('second trace'));
+      return null;
+    }
+    const second = new WireReader([...upgraded.slice(0, PLACE.beside), 0, ...upgraded.slice(PLACES)]);
+    const { view, notices } = second.read();
+    this.notices.push(...notices);
+    const originB = v.safeParse(TimeSchema, upgraded[PLACE.origin] ?? 0);
+    const tied = this.part('alignment', alignment, AlignmentSchema);
+    const aligned = tied === null || !originB.success ? null : alignmentOf(tied, originA, originB.output);
+    if (tied !== null && aligned === null) this.notices.push(leftOut('alignment'));
+    return {
+      view,
+      alignment: aligned ?? { kind: 'start' },
+      isLocked: this.part('lock', unlocked, FlagSchema) !== 1,
+      foldDigits: this.part('folding of digits', folded, FlagSchema) === 1,
+      runTimes: {
+        a: this.part('run times', timesA, TimesSchema) ?? '',
+        b: this.part('run times', timesB, TimesSchema) ?? '',
+      },
     };
   }
 
@@ -258,6 +302,26 @@ function onlyRowsOf(only: v.InferOutput<typeof OnlyRowsSchema>, origin: bigint):
     }
     case 4:
       return { kind: 'batch' };
+  }
+}
+
+function alignmentOf(
+  alignment: v.InferOutput<typeof AlignmentSchema>,
+  originA: bigint,
+  originB: bigint,
+): SharedAlignment | null {
+  switch (alignment[0]) {
+    case 1:
+      return { kind: 'batch', track: alignment[1], number: alignment[2] };
+    case 2: {
+      const a = eventOf(alignment[1], originA);
+      const b = eventOf(alignment[2], originB);
+      return a === null || b === null ? null : { kind: 'range', a, b };
+    }
+    case 3: {
+      const [a, b] = [originA + alignment[1], originB + alignment[2]];
+      return isTime(a) && isTime(b) ? { kind: 'anchor', a, b } : null;
+    }
   }
 }
 

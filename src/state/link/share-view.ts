@@ -18,15 +18,17 @@ import {
 } from './shared-view';
 
 /** What the page knows and the store does not. */
-export type SharedExtras = Pick<SharedView, 'of' | 'scroll' | 'panel' | 'sorts'>;
+export type SharedExtras = Pick<SharedView, 'of' | 'scroll' | 'panel' | 'sorts'> &
+  Partial<Pick<SharedView, 'beside'>>;
 
 /** Without an open trace nothing but the extras. */
-export function sharedViewOf(state: AppState, extras: SharedExtras): SharedView {
-  if (state.open === null) return { ...FIRST_SHARED_VIEW, ...extras };
+export function sharedViewOf(state: AppState, { beside = null, ...extras }: SharedExtras): SharedView {
+  if (state.open === null) return { ...FIRST_SHARED_VIEW, ...extras, beside };
   const { open, view, clock } = state;
   const { trace } = open;
   return {
     ...extras,
+    beside,
     clock,
     window: view.window === null ? null : spanOf(trace, view.window),
     folded: [...view.folded],

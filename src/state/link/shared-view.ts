@@ -6,6 +6,7 @@
 import type { RowKind } from '../../trace/row';
 import type { BatchPick, Clock } from '../app-state';
 import type { NoteDraft } from '../notes/note';
+import type { Sides } from '../compare/compare-state';
 import type { SharedEvent } from './shared-event';
 
 /** Whole ns: a dragged edge is moved by half a ns at most, the length of a window by none that shows. */
@@ -54,6 +55,24 @@ export interface SharedSort {
   readonly isDescending: boolean;
 }
 
+/** As `Alignment`: events and times of the capture clock of each side. */
+export type SharedAlignment =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'batch'; readonly track: number; readonly number: number }
+  | ({ readonly kind: 'range' } & Sides<SharedEvent>)
+  | ({ readonly kind: 'anchor' } & Sides<bigint>);
+
+/** The trace that is compared with this one, and how both are tied. */
+export interface SharedBeside {
+  /** As its side shows it, with its own notes; nothing beside it. */
+  readonly view: SharedView;
+  readonly alignment: SharedAlignment;
+  readonly isLocked: boolean;
+  readonly foldDigits: boolean;
+  /** As the user typed them; '' where nothing was. */
+  readonly runTimes: Sides<string>;
+}
+
 export interface SharedView {
   readonly of: SharedTrace | null;
   /** Null: the whole trace. */
@@ -75,6 +94,7 @@ export interface SharedView {
   readonly panel: string | null;
   readonly sorts: readonly SharedSort[];
   readonly notes: readonly NoteDraft[];
+  readonly beside: SharedBeside | null;
 }
 
 export const FIRST_SHARED_VIEW: SharedView = Object.freeze({
@@ -95,4 +115,5 @@ export const FIRST_SHARED_VIEW: SharedView = Object.freeze({
   panel: null,
   sorts: [],
   notes: [],
+  beside: null,
 });

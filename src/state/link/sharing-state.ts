@@ -1,6 +1,7 @@
 /** What the page knows of links: what came by one and is not yet shown, and the one of the present view. */
 
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ArrivedBeside } from './apply-beside';
 import type { SharedView } from './shared-view';
 
 export interface Arrival {
@@ -23,6 +24,8 @@ export interface OpenRequest {
 export interface SharingState {
   /** A view that waits until its trace is read, or until the user has said what is to become of it. */
   readonly waiting: Arrival | null;
+  /** The second trace of a comparison that an address names, until it is open beside the first. */
+  readonly beside: ArrivedBeside | null;
   /** Why the open trace is not the one of the waiting view, a full sentence. */
   readonly doubt: string | null;
   /** What of a link could not be read or shown, one sentence each. */
@@ -40,6 +43,7 @@ export type SharingStore = StoreApi<SharingState>;
 export function createSharingStore(): SharingStore {
   return createStore<SharingState>(() => ({
     waiting: null,
+    beside: null,
     doubt: null,
     notices: [],
     linkCharacters: null,

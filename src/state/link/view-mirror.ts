@@ -8,7 +8,7 @@
 
 import type { AppState, AppStore } from '../app-state';
 import { readAddress, withAddress } from './page-address';
-import { presentLink, sharableFile } from './present-link';
+import { presentLink, sharableFile, type PresentBeside } from './present-link';
 import type { SharingStore } from './sharing-state';
 
 /** The address bar and the history behind it. */
@@ -18,6 +18,16 @@ export interface AddressBar {
   replace(address: string): void;
   push(address: string): void;
 }
+
+/** The second trace of a comparison, as far as the address tells of it. */
+export interface BesideSource {
+  /** Null where nothing is compared. */
+  read(): PresentBeside | null;
+  /** Returns what ends it. */
+  subscribe(changed: () => void): () => void;
+}
+
+const NOTHING_BESIDE: BesideSource = { read: () => null, subscribe: () => () => undefined };
 
 /** Calls back after a pause; returns what calls it off. */
 export type Pause = (over: () => void) => () => void;
@@ -48,6 +58,7 @@ export class ViewMirror {
     private readonly sharing: SharingStore,
     private readonly bar: AddressBar,
     private readonly pause: Pause,
+    private readonly beside: BesideSource = NOTHING_BESIDE,
   ) {}
 
   /** Returns what ends it. */
@@ -57,6 +68,9 @@ export class ViewMirror {
       this.sharing.subscribe(({ waiting }, before) => {
         if (waiting === null && before.waiting !== null && this.isMirrored(this.store.getState()))
           this.mark(null, false);
+      }),
+      this.beside.subscribe(() => {
+        if (this.isMirrored(this.store.getState())) this.mark(null, false);
       }),
     ];
     return () => {
@@ -180,7 +194,7 @@ export class ViewMirror {
   }
 
   private async write(state: AppState, isPush: boolean, era: number): Promise<void> {
-    const link = await presentLink(state, this.bar.read());
+    const link = await presentLink(state, this.bar.read(), this.beside.read());
     if (link === null || era !== this.era) return;
     const { address, lacksNotes } = link;
     const present = this.bar.read();
@@ -200,7 +214,8 @@ export class ViewMirror {
 }
 
 function isOtherTrace(address: string, present: string): boolean {
-  return readAddress(address).trace !== readAddress(present).trace;
+  const [now, then] = [readAddress(address), readAddress(present)];
+  return now.trace !== then.trace || now.beside !== then.beside;
 }
 
 const STEPS = ['selection', 'area', 'onlyRows', 'batchChoice', 'batch', 'batchBeside'] as const;

@@ -1,7 +1,7 @@
 /**
  * The form of a shared view as JSON: arrays by position, 0 for what is not there, ends of nothing cut off.
  *
- *     [version, of, origin, length of the window, clock, rows, selection, area, batches, panel, notes]
+ *     [version, of, origin, length of the window, clock, rows, selection, area, batches, panel, notes, beside]
  *
  * Times are offsets from the origin, the start of the window. What comes later is put behind the last place: a page that does not
  * know it leaves it out and says so. What changes the meaning of a place raises the version and is told to `upgrade.ts`.
@@ -26,8 +26,9 @@ export const PLACE = {
   batches: 8,
   panel: 9,
   notes: 10,
+  beside: 11,
 } as const;
-export const PLACES = 11;
+export const PLACES = 12;
 
 /** In front of the places of a gap, where those of an event have its table. */
 export const GAP = 'gap';
@@ -127,6 +128,17 @@ export const BesideSchema = v.pipe(
   v.tuple([OffsetSchema, OffsetSchema]),
   v.check(([from, to]) => to > from),
 );
+
+/** 0 start · [1, track, number] batch · [2, event of A, event of B] · [3, offset in A, offset in B], each from the origin of its side */
+export const AlignmentSchema = v.union([
+  v.tuple([v.literal(1), CountSchema, v.pipe(CountSchema, v.minValue(1))]),
+  v.tuple([v.literal(2), EventSchema, EventSchema]),
+  v.tuple([v.literal(3), TimeSchema, TimeSchema]),
+]);
+export const FlagSchema = v.picklist([0, 1]);
+/** Longer texts are no run times. */
+export const MOST_TIMES_CHARACTERS = 500;
+export const TimesSchema = v.pipe(v.string(), v.maxLength(MOST_TIMES_CHARACTERS));
 
 export const PanelSchema = IdSchema;
 /** [table, column, 1 where descending] */

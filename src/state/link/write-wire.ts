@@ -4,6 +4,8 @@ import type { BatchPick } from '../app-state';
 import { noteSpan, type NoteDraft } from '../notes/note';
 import type { SharedEvent } from './shared-event';
 import type {
+  SharedAlignment,
+  SharedBeside,
   SharedChoice,
   SharedOnlyRows,
   SharedSelection,
@@ -11,7 +13,15 @@ import type {
   SharedTrace,
   SharedView,
 } from './shared-view';
-import { GAP, MOST_KEYS, MOST_SORTS, WIRE_VERSION, writeTime, type WireTime } from './wire';
+import {
+  GAP,
+  MOST_KEYS,
+  MOST_SORTS,
+  MOST_TIMES_CHARACTERS,
+  WIRE_VERSION,
+  writeTime,
+  type WireTime,
+} from './wire';
 
 export type Json = number | string | readonly Json[];
 
@@ -48,6 +58,7 @@ export function writeWire(view: SharedView): readonly Json[] {
       ),
     ]),
     list(view.notes.map((note) => writeNote(note, origin))),
+    writeBeside(view.beside, origin),
   ]) as readonly Json[];
 }
 
@@ -119,6 +130,37 @@ function writeChoice(choice: SharedChoice | null): Json {
 
 function writePick(pick: BatchPick | null): Json {
   return pick === null ? 0 : [pick.processKey, pick.device, pick.number];
+}
+
+/** [view of B, alignment, 1 where unlocked, 1 where digits are folded, run times of A, of B] */
+function writeBeside(beside: SharedBeside | null, origin: bigint): Json {
+  if (beside === null) return 0;
+  const { view, alignment, isLocked, foldDigits, runTimes } = beside;
+  return cut([
+    writeWire({ ...view, beside: null }),
+    writeAlignment(alignment, origin, originOf(view)),
+    isLocked ? 0 : 1,
+    foldDigits ? 1 : 0,
+    writeTimes(runTimes.a),
+    writeTimes(runTimes.b),
+  ]);
+}
+
+function writeAlignment(alignment: SharedAlignment, originA: bigint, originB: bigint): Json {
+  switch (alignment.kind) {
+    case 'start':
+      return 0;
+    case 'batch':
+      return [1, alignment.track, alignment.number];
+    case 'range':
+      return [2, writeEvent(alignment.a, originA), writeEvent(alignment.b, originB)];
+    case 'anchor':
+      return [3, writeTime(alignment.a - originA), writeTime(alignment.b - originB)];
+  }
+}
+
+function writeTimes(text: string): Json {
+  return text === '' ? 0 : text.slice(0, MOST_TIMES_CHARACTERS);
 }
 
 function list(items: readonly Json[]): Json {

@@ -2,7 +2,6 @@
 
 import { commonestKernel, kernelColour } from '../../trace/kernel-colour';
 import type { NameEntry } from '../../trace/name-table';
-import type { EventTable } from '../../trace/table';
 import type { Trace } from '../../trace/trace';
 import { CLASS_INDEX, type DrawTheme } from './draw-theme';
 import { eventTable } from '../../trace/event-at';
@@ -16,22 +15,24 @@ export interface NameColours {
 
 const tables = new WeakMap<
   readonly NameEntry[],
-  { theme: DrawTheme; kernels: EventTable | null; colours: NameColours }
+  { theme: DrawTheme; commonest: string | null; colours: NameColours }
 >();
 
-/** Made once for the names of a trace and a theme. */
-export function nameColours(trace: Trace, theme: DrawTheme): NameColours {
-  const kernels = eventTable(trace, 'kernels');
+/** Made once for the names of a trace and a theme. `commonest`: of all traces that are shown beside each other, where these are several. */
+export function nameColours(
+  trace: Trace,
+  theme: DrawTheme,
+  commonest: string | null = commonestKernel(trace.names, eventTable(trace, 'kernels')),
+): NameColours {
   const known = tables.get(trace.names);
-  if (known?.theme === theme && known.kernels === kernels) return known.colours;
-  const colours = findColours(trace.names, kernels, theme);
-  tables.set(trace.names, { theme, kernels, colours });
+  if (known?.theme === theme && known.commonest === commonest) return known.colours;
+  const colours = findColours(trace.names, commonest, theme);
+  tables.set(trace.names, { theme, commonest, colours });
   return colours;
 }
 
-function findColours(names: readonly NameEntry[], kernels: EventTable | null, theme: DrawTheme): NameColours {
+function findColours(names: readonly NameEntry[], commonest: string | null, theme: DrawTheme): NameColours {
   const cls = Uint8Array.from(names, (name) => CLASS_INDEX[name.cls]);
-  const commonest = commonestKernel(names, kernels);
   const pixel = Uint32Array.from(names, (name) => {
     if (name.cls !== 'kernel') return theme.classes[CLASS_INDEX[name.cls]] as number;
     return theme.kernels[kernelColour(name.text, commonest)] as number;

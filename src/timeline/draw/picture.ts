@@ -7,6 +7,8 @@ import type { Layout } from './layout';
 
 export interface Picture {
   readonly trace: Trace;
+  /** The short name of most kernels of all traces that are shown beside each other; absent where this one is alone. */
+  readonly commonestKernel?: string | null | undefined;
   /** What the width shows, in ns relative to the base. */
   readonly window: Extent;
   readonly layout: Layout;

@@ -184,14 +184,16 @@ class HeldKeys {
  * Escape takes back the area, then the selection, then the batch beside the current one, but only where nothing later is on the screen: a notice, a question and a file on
  * its way go first (app/notices/use-escape.ts). Whoever listens to the key first, they are looked at before anyone takes them back.
  */
-function listenToEscape({ store }: KeyTarget): () => void {
+function listenToEscape(target: KeyTarget): () => void {
   let isOthers = false;
   const onCapture = ({ key }: KeyboardEvent): void => {
-    const { loading, choice, notice } = store.getState();
+    const { loading, choice, notice } = target.store.getState();
     if (key === 'Escape') isOthers = loading !== null || choice !== null || notice !== null;
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isOthers || isForOthers(event)) return;
+    // Which of several it is may change.
+    const { store } = target;
     const { area, selection, batchBeside } = store.getState().view;
     if (area !== null) change(store, { area: null });
     else if (selection !== null) change(store, { selection: null });

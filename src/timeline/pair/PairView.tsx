@@ -1,18 +1,21 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount, formatDuration } from '../../base/text';
 import { useAppState, useSession } from '../../state/react';
+import { CutText } from '../../ui/CutText';
 import { Axis } from '../Axis';
 import axisStyles from '../AxisHead.module.css';
 import { listenToKeys } from '../input/keys';
 import { TimelinePainter } from '../timeline-painter';
 import timelineStyles from '../Timeline.module.css';
 import { usePlotSize } from '../use-plot-size';
+import type { WindowPlace } from '../window-place';
 import { PairKeys } from './pair-keys';
 import { differenceText, lengthOf, type PairSide } from './pair-side';
 import { PairPlot } from './PairPlot';
-import { shownPair } from './pair-window';
+import { PairWindow, shownPair } from './pair-window';
 import styles from './PairView.module.css';
+import { SpanEdges } from './SpanEdges';
 
 interface PairViewProps {
   readonly sides: readonly [upper: PairSide, lower: PairSide];
@@ -28,6 +31,7 @@ export function PairView({ sides, onEnd }: PairViewProps) {
   const [hand] = useState(() => ({ isMoving: false }));
   const [axisRef, axisSize] = usePlotSize();
   const longestNs = Math.max(lengthOf(upperSide), lengthOf(lowerSide));
+  const both = { hand, longestNs };
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (section.current === null) return;
@@ -59,25 +63,51 @@ export function PairView({ sides, onEnd }: PairViewProps) {
           </div>
         </div>
       </div>
-      <PairPlot
-        side={upperSide}
-        mark="upper"
-        note={null}
-        painter={upper}
-        other={lower}
-        hand={hand}
-        longestNs={longestNs}
-      />
-      <PairPlot
+      <SpanPlot {...both} side={upperSide} mark="upper" note={null} painter={upper} other={lower} />
+      <SpanPlot
+        {...both}
         side={lowerSide}
         mark="lower"
         note={differenceText(upperSide, lowerSide)}
         painter={lower}
         other={upper}
-        hand={hand}
-        longestNs={longestNs}
       />
     </section>
+  );
+}
+
+interface SpanPlotProps {
+  readonly side: PairSide;
+  readonly mark: 'upper' | 'lower';
+  /** Against the other side. */
+  readonly note: string | null;
+  readonly painter: TimelinePainter;
+  readonly other: TimelinePainter;
+  readonly hand: WindowPlace['hand'];
+  readonly longestNs: number;
+}
+
+function SpanPlot({ side, mark, note, painter, other, hand, longestNs }: SpanPlotProps) {
+  const { span, label, detail } = side;
+  const place = useMemo(() => new PairWindow(hand, span.from, longestNs), [hand, span.from, longestNs]);
+  const lengthNs = lengthOf(side);
+  const header = (
+    <>
+      <span className={styles.name}>
+        <span className={`${styles.mark} ${styles[mark]}`} aria-hidden />
+        <CutText text={label} most={40} className={styles.label} />
+      </span>
+      <span className={styles.facts}>
+        <strong title={`${formatCount(lengthNs)} ns`}>{formatDuration(lengthNs)}</strong>
+        {note !== null && <span>{note}</span>}
+        <CutText text={detail} most={64} className={styles.detail} />
+      </span>
+    </>
+  );
+  return (
+    <PairPlot side={side} header={header} painter={painter} other={other} place={place}>
+      <SpanEdges painter={painter} span={span} />
+    </PairPlot>
   );
 }
 

@@ -1,0 +1,174 @@
+/**
+ * Two traces side by side. A side is a session of its own: everything that works for one trace works for each of them. A is the
+ * session that the page has anyway, so what is said of "the trace" elsewhere is said of A; B comes and goes.
+ *
+ *     openBeside ─▶ B is read behind A's back ─▶ both are open ─▶ compared
+ *     swap: the sessions exchange their traces · close A: B becomes A · close B: its worker ends
+ */
+
+import type { AppState } from '../app-state';
+import type { Session } from '../session';
+import { clampWindow } from '../view';
+import {
+  createCompareStore,
+  FIRST_COMPARE,
+  type CompareState,
+  type CompareStore,
+  type SideKey,
+  type Sides,
+} from './compare-state';
+
+/** Bytes that were made here, under a name. */
+export interface NamedFile {
+  readonly name: string;
+  readonly file: Blob;
+}
+
+export class Comparing {
+  readonly store: CompareStore = createCompareStore();
+  readonly a: Session;
+  readonly b: Session;
+  /** Nothing that changes now is of a hand: no side follows the other. */
+  isQuiet = false;
+
+  constructor(a: Session, b: Session) {
+    this.a = a;
+    this.b = b;
+  }
+
+  /** Returns what ends it. */
+  start(): () => void {
+    const stops = [
+      this.a.store.subscribe((state, before) => {
+        this.b.store.setState({ theme: state.theme });
+        this.see(state, before);
+      }),
+      this.b.store.subscribe((state, before) => {
+        // One place on the screen says what did not open.
+        if (state.notice !== null && state.notice !== before.notice) this.sayOfB(state);
+        this.see(state, before);
+      }),
+    ];
+    this.b.store.setState({ theme: this.a.store.getState().theme });
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  session(side: SideKey): Session {
+    return side === 'a' ? this.a : this.b;
+  }
+
+  /** Both are read to their end. */
+  get areBothOpen(): boolean {
+    return areOpen(this.a.store.getState(), this.b.store.getState());
+  }
+
+  /** Nothing of B is on its way, and what is said of both is known. */
+  get isSettled(): boolean {
+    if (this.b.store.getState().loading !== null) return false;
+    return !this.areBothOpen || (this.store.getState().compared !== null && this.store.getState().isEntered);
+  }
+
+  /** Both at once: the first becomes A. */
+  openTwo(first: File | NamedFile, second: File | NamedFile): void {
+    this.end();
+    void this.a.story.openFile(fileOf(first), first.name);
+    void this.b.story.openFile(fileOf(second), second.name);
+  }
+
+  /** What is A becomes B; no file is read again. */
+  swap(): void {
+    if (this.b.store.getState().open === null) return;
+    const { runTimes, alignment, pair } = this.store.getState();
+    this.exchange();
+    this.store.setState({
+      pair: pair + 1,
+      runTimes: swapped(runTimes),
+      alignment: 'a' in alignment ? swappedAlignment(alignment) : alignment,
+      pendingAnchor: null,
+      compared: null,
+    });
+  }
+
+  close(side: SideKey): void {
+    if (side === 'a' && this.b.store.getState().open !== null) this.exchange();
+    this.end();
+  }
+
+  /** Ends the comparison; A stays as it is. */
+  end(): void {
+    this.b.story.close();
+  }
+
+  set(state: Partial<CompareState>): void {
+    this.store.setState(state);
+  }
+
+  quietly(work: () => void): void {
+    this.isQuiet = true;
+    try {
+      work();
+    } finally {
+      this.isQuiet = false;
+    }
+  }
+
+  private exchange(): void {
+    this.quietly(() => this.a.story.exchange(this.b.story));
+  }
+
+  private see(state: AppState, before: AppState): void {
+    if (this.isQuiet || (state.open === before.open && state.loading === before.loading)) return;
+    const a = this.a.store.getState();
+    const b = this.b.store.getState();
+    // A was closed, or did not open: what is there is looked at alone.
+    if (a.open === null && a.loading === null && b.open !== null) {
+      this.exchange();
+      this.leave();
+    } else if (b.open === null && this.store.getState().isEntered) this.leave();
+    else if (state.open?.trace.report !== before.open?.trace.report) this.renew();
+  }
+
+  /** Another trace on a side: nothing is known of the two. */
+  private renew(): void {
+    this.store.setState(({ pair }) => ({ ...FIRST_COMPARE, pair: pair + 1 }));
+  }
+
+  /** A alone again: windows beside its ends and rows of batches belonged to the comparison. */
+  private leave(): void {
+    this.renew();
+    const { open } = this.a.store.getState();
+    if (open === null) return;
+    this.a.store.setState(({ view }) => ({
+      view: {
+        ...view,
+        window: view.window === null ? null : clampWindow(open.trace, view.window),
+        onlyRows: null,
+      },
+      movedBy: 'link',
+    }));
+  }
+
+  private sayOfB({ notice }: AppState): void {
+    if (notice === null) return;
+    this.b.store.setState({ notice: null });
+    this.a.store.setState(({ open }) => ({ notice: { ...notice, stillOpen: open?.name ?? null } }));
+  }
+}
+
+function areOpen(a: AppState, b: AppState): boolean {
+  return a.open?.state === 'complete' && b.open?.state === 'complete';
+}
+
+function fileOf(given: File | NamedFile): Blob {
+  return 'file' in given ? given.file : given;
+}
+
+function swapped<T>({ a, b }: Sides<T>): Sides<T> {
+  return { a: b, b: a };
+}
+
+function swappedAlignment<T extends Sides<unknown>>(alignment: T): T {
+  return { ...alignment, a: alignment.b, b: alignment.a };
+}

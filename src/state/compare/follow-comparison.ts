@@ -1,0 +1,111 @@
+/** Describes both sides where their files are, in parallel, and compares the descriptions here: once a pair of traces, again by option. */
+
+import { compareSides } from '../../analysis/diff/compare-sides';
+import type { DiffSide } from '../../analysis/diff/diff-side';
+import { parseRunTimes } from '../../analysis/diff/run-times';
+import { asError } from '../../base/assert';
+import { OpenFailure, type Failure } from '../../trace/failure';
+import type { FileReport } from '../../trace/report';
+import type { AppState } from '../app-state';
+import type { Session } from '../session';
+import type { Compared, CompareState } from './compare-state';
+import type { Comparing } from './comparing';
+
+/** Returns what ends the following. */
+export function followComparison(comparing: Comparing): () => void {
+  const desk = new Desk(comparing);
+  const stops = [
+    comparing.a.store.subscribe((state, before) => desk.seeSide(state, before)),
+    comparing.b.store.subscribe((state, before) => desk.seeSide(state, before)),
+    comparing.store.subscribe((state, before) => desk.seeOptions(state, before)),
+  ];
+  desk.describe();
+  return () => {
+    desk.stop();
+    for (const stop of stops) stop();
+  };
+}
+
+class Desk {
+  private readonly descriptions = new WeakMap<FileReport, Map<string, Promise<DiffSide>>>();
+  private described: { readonly a: DiffSide; readonly b: DiffSide } | null = null;
+  /** Raised by each question: an answer to an older one is dropped. */
+  private turn = 0;
+
+  constructor(private readonly comparing: Comparing) {}
+
+  seeSide(state: AppState, before: AppState): void {
+    const isOtherChoice = state.view.batchChoice !== before.view.batchChoice;
+    if (isOtherChoice && state.open === before.open && !this.comparing.isQuiet) this.describe();
+  }
+
+  seeOptions(state: CompareState, before: CompareState): void {
+    // Another pair, or the same the other way round.
+    if (state.pair !== before.pair) this.describe();
+    else if (state.foldDigits !== before.foldDigits || state.runTimes !== before.runTimes) this.compare();
+  }
+
+  describe(): void {
+    const mine = ++this.turn;
+    this.described = null;
+    if (!this.comparing.areBothOpen) return;
+    this.tell(null);
+    void this.ask().then(
+      (described) => {
+        if (mine !== this.turn) return;
+        this.described = described;
+        this.compare();
+      },
+      (error: unknown) => {
+        if (mine === this.turn) this.tell({ comparison: null, failure: failureOf(error) });
+      },
+    );
+  }
+
+  stop(): void {
+    this.turn++;
+  }
+
+  private async ask(): Promise<{ a: DiffSide; b: DiffSide }> {
+    const [a, b] = await Promise.all([this.sideOf(this.comparing.a), this.sideOf(this.comparing.b)]);
+    return { a, b };
+  }
+
+  /** Asked for once a file and choice of batches: swapping asks nothing. */
+  private sideOf({ store, story }: Session): Promise<DiffSide> {
+    const { open, view } = store.getState();
+    const choice = view.batchChoice;
+    const report = open?.trace.report ?? null;
+    if (report === null) return story.describeSide(choice);
+    const known = this.descriptions.get(report) ?? new Map<string, Promise<DiffSide>>();
+    this.descriptions.set(report, known);
+    const key = JSON.stringify(choice);
+    const asked = known.get(key) ?? story.describeSide(choice);
+    known.set(key, asked);
+    // What failed once may be asked again.
+    asked.catch(() => known.delete(key));
+    return asked;
+  }
+
+  private compare(): void {
+    if (this.described === null) return;
+    const { a, b } = this.described;
+    const { foldDigits, runTimes: texts } = this.comparing.store.getState();
+    const times = { a: parseRunTimes(texts.a), b: parseRunTimes(texts.b) };
+    const runTimes = times.a === null || times.b === null ? null : { a: times.a, b: times.b };
+    this.tell({ comparison: compareSides(a, b, { foldDigits, runTimes }), failure: null });
+  }
+
+  private tell(compared: Compared | null): void {
+    if (this.comparing.store.getState().compared !== compared) this.comparing.set({ compared });
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof OpenFailure) return error.failure;
+  return {
+    kind: 'reader',
+    sentence: `The traces could not be compared: ${asError(error).message}.`,
+    wayOut: 'What is drawn is still right; open the files again to compare them.',
+  };
+}

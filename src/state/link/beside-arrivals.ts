@@ -1,0 +1,107 @@
+/** What becomes of a second trace that an address names: fetched when the first one is on its way, shown as the link says when both are read. */
+
+import type { Comparing } from '../compare/comparing';
+import { applyBeside, type ArrivedBeside } from './apply-beside';
+import { traceText } from './page-address';
+import { sharableFile, type PresentBeside } from './present-link';
+import { fileWords, matchTrace } from './same-trace';
+import { presentBeside } from './share-beside';
+import type { SharingStore } from './sharing-state';
+
+export class BesideArrivals {
+  /** Asked for already. */
+  private fetched: ArrivedBeside | null = null;
+
+  constructor(
+    private readonly comparing: Comparing,
+    private readonly sharing: SharingStore,
+    /** Fetches what `?with=` names as side B; resolves when it is settled. */
+    private readonly fetch: (named: string) => Promise<void>,
+    /** The address of the page as it is now. */
+    private readonly page: () => string,
+  ) {}
+
+  /** Returns what ends it. */
+  start(): () => void {
+    const stops = [
+      this.comparing.a.store.subscribe(() => this.fetchSoon()),
+      this.sharing.subscribe(() => this.fetchSoon()),
+      this.comparing.b.store.subscribe(({ open }, before) => {
+        // The comparison was ended: what the link said of it is done with.
+        if (open === null && before.open !== null && !this.comparing.isQuiet) this.forget();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  arrive(beside: ArrivedBeside | null): void {
+    this.sharing.setState({ beside });
+  }
+
+  forget(): void {
+    if (this.sharing.getState().beside !== null) this.sharing.setState({ beside: null });
+  }
+
+  /**
+   * Lays the comparison out as the link says, once both are open; false where no link says how. A trace that is not the one of the link
+   * is compared all the same, and that is said.
+   */
+  enter(): boolean {
+    const { beside } = this.sharing.getState();
+    const open = sharableFile(this.comparing.b.store.getState());
+    if (beside === null || open === null) return false;
+    const { shared } = beside;
+    const { address } = open;
+    const named = address === undefined ? null : traceText(address, this.page());
+    this.sharing.setState({ beside: null });
+    if (shared === null) return false;
+    const match = matchTrace(shared.view.of, open.report, { named, isByPage: named !== null });
+    if (!match.isSame) {
+      this.say([`${match.sentence} It is compared from its own start.`]);
+      return false;
+    }
+    this.say(applyBeside(this.comparing, shared, beside));
+    return true;
+  }
+
+  /** What the address tells of the second trace: as it is, or as a link said it where it is still to come. */
+  present(): PresentBeside | null {
+    const { a, b, store } = this.comparing;
+    const now = presentBeside(a.store.getState(), b.store.getState(), store.getState(), this.page());
+    return now ?? this.sharing.getState().beside;
+  }
+
+  /** "run-b.sqlite (2.67 MB)": a file that a link compares with and only the user can give; null where none is awaited. */
+  static awaitedWords(beside: ArrivedBeside | null): string | null {
+    const of = beside?.shared?.view.of;
+    return beside?.named === null && of?.kind === 'file' ? fileWords(of) : null;
+  }
+
+  private fetchSoon(): void {
+    const { beside } = this.sharing.getState();
+    const { open, loading } = this.comparing.a.store.getState();
+    if (beside === null || beside === this.fetched || beside.named === null) return;
+    // A view that waits for its file waits with both.
+    if (open === null && loading === null) return;
+    this.fetched = beside;
+    if (this.isOpen(beside.named)) return;
+    void this.fetch(beside.named).finally(() => {
+      // It did not open: that was said.
+      if (this.comparing.b.store.getState().open === null && this.sharing.getState().beside === beside)
+        this.forget();
+    });
+  }
+
+  private isOpen(named: string): boolean {
+    const page = this.page();
+    const address = URL.canParse(named, page) ? new URL(named, page).href : null;
+    return address !== null && this.comparing.b.store.getState().open?.address === address;
+  }
+
+  private say(sentences: readonly string[]): void {
+    if (sentences.length > 0)
+      this.sharing.setState(({ notices }) => ({ notices: [...notices, ...sentences] }));
+  }
+}
