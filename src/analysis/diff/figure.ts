@@ -26,6 +26,16 @@ export function figure(
   };
 }
 
+/** A difference of less of the whole is told and not judged: nobody is better off by 32 ns of 12 s. */
+const SLIGHT_SHARE = 1e-4;
+
+/** A part of a whole of `wholeNs` on side A. */
+export function partFigure(part: Figure, wholeNs: number): Figure {
+  const isSlight = Math.abs(part.difference) < SLIGHT_SHARE * wholeNs;
+  if (!isSlight || (part.change !== 'better' && part.change !== 'worse')) return part;
+  return { ...part, change: part.difference < 0 ? 'less' : 'more' };
+}
+
 /** Of medians: the spread they are of judges them. */
 export function medianFigure(a: SideSpread, b: SideSpread, sense: Sense): Figure {
   return figure(a.p50, b.p50, sense, { a, b });

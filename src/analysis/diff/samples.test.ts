@@ -61,6 +61,12 @@ describe('staging-split → staging-staged', async () => {
     ]);
   });
 
+  it('judges no part that is next to nothing', () => {
+    const steps = compared.devices[0]?.scopes.find(({ scope }) => scope === 'whole')?.steps;
+    const memset = steps?.find(({ part }) => part === 'memset')?.figure;
+    expect([memset?.difference, memset?.change]).toEqual([32, 'more']);
+  });
+
   it('says what became of the handoffs', () => {
     const { sameGroup, otherGroup } = compared.handoffs ?? {};
     expect(sameGroup && otherGroup && [ms(sameGroup), ms(otherGroup)]).toEqual([

@@ -2,7 +2,7 @@
 
 import { compareTexts } from '../../base/compare-texts';
 import { DIFF_PARTS, type SideDevice, type SidePerBatch, type SideScope, type SideSpread } from './diff-side';
-import { figure, medianFigure, type Sense } from './figure';
+import { figure, medianFigure, partFigure, type Sense } from './figure';
 import type { DeviceComparison, DeviceFigures, Figure, Waterfall, WaterfallStep } from './side-comparison';
 
 /** What less of a cost means in sums, and a batch: nothing by itself where the work differs. */
@@ -64,7 +64,7 @@ function sumFigure(
     isOfBatches && sense !== 'neutral' && a.perBatch !== null && b.perBatch !== null
       ? { a: spreadOf(a.perBatch), b: spreadOf(b.perBatch) }
       : null;
-  return figure(nsOf(x), nsOf(y), sense, spread);
+  return partFigure(figure(nsOf(x), nsOf(y), sense, spread), lengthOf(x));
 }
 
 function deviceFigures(a: SideDevice, b: SideDevice, { sums, perBatch }: Senses): DeviceFigures | null {
@@ -155,7 +155,7 @@ function batchWaterfall(a: SidePerBatch | null, b: SidePerBatch | null, sense: S
       : [
           {
             part,
-            figure: medianFigure(a.parts[part], b.parts[part], sense),
+            figure: partFigure(medianFigure(a.parts[part], b.parts[part], sense), a.length.p50),
             place: { a: a.place, b: b.place },
           },
         ],
