@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MODE_NAMES } from '../demo/pipeline/modes/mode';
-import { parseDemoArguments, workloadFor } from './demo-arguments';
+import { workloadFor } from '../demo/pipeline/workload';
+import { parseDemoArguments } from './demo-arguments';
 
 describe('parseDemoArguments', () => {
   it('runs every mode once, recorded, where nothing is said', () => {

@@ -1,7 +1,7 @@
 /** The words after `npm run demo:node --`. */
 
 import { MODE_NAMES, type ModeName } from '../demo/pipeline/modes/mode';
-import { CARD_WORKLOAD, SOFTWARE_WORKLOAD, type Workload } from '../demo/pipeline/workload';
+import type { Workload } from '../demo/pipeline/workload';
 import { BadInput } from './bad-input';
 
 export interface DemoArguments {
@@ -54,10 +54,6 @@ export function parseDemoArguments(words: readonly string[]): DemoArguments | 'h
   }
   if ((given.workload.columns ?? 4) % 4 !== 0) throw new BadInput('--columns is a multiple of four.');
   return given;
-}
-
-export function workloadFor(isSoftware: boolean, changes: Partial<Workload>): Workload {
-  return { ...(isSoftware ? SOFTWARE_WORKLOAD : CARD_WORKLOAD), ...changes };
 }
 
 function value(word: string, rest: string[]): string {

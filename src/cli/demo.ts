@@ -8,13 +8,14 @@ import { plansOf } from '../demo/pipeline/model';
 import type { ModeName } from '../demo/pipeline/modes/mode';
 import { MODES } from '../demo/pipeline/modes/modes';
 import { run, slotsFor, type RunResult } from '../demo/pipeline/run';
+import { alternatingRuns, type PlannedRun } from '../demo/pipeline/schedule';
 import { productFor } from '../demo/pipeline/shaders/product-plan';
 import { WebGpu } from '../demo/pipeline/webgpu';
-import type { Workload } from '../demo/pipeline/workload';
+import { workloadFor, type Workload } from '../demo/pipeline/workload';
 import { loadEngine } from '../worker/sqlite/engine';
 import { writeRecording } from '../worker/sqlite/write-recording';
 import { BadInput } from './bad-input';
-import { DEMO_USAGE, parseDemoArguments, workloadFor, type DemoArguments } from './demo-arguments';
+import { DEMO_USAGE, parseDemoArguments, type DemoArguments } from './demo-arguments';
 import { serveIfLoader, startLoaders } from './demo-loaders';
 import type { Output } from './main';
 
@@ -81,13 +82,8 @@ async function demo(
   return lines.every(({ check }) => check.isRight) ? 0 : 1;
 }
 
-/** Every other repeat runs backwards, so that no mode always comes first. */
-function schedule({ modes, repeats, recorder }: DemoArguments): { mode: ModeName; isRecorded: boolean }[] {
-  const kinds = recorder === 'both' ? [true, false] : [recorder === 'on'];
-  return Array.from({ length: repeats }, (_, repeat) => {
-    const round = modes.flatMap((mode) => kinds.map((isRecorded) => ({ mode, isRecorded })));
-    return repeat % 2 === 0 ? round : round.reverse();
-  }).flat();
+function schedule({ modes, repeats, recorder }: DemoArguments): PlannedRun[] {
+  return alternatingRuns(modes, repeats, recorder === 'both' ? [true, false] : [recorder === 'on']);
 }
 
 async function runOne(

@@ -11,7 +11,7 @@ import { SAFE, type Rules } from './prefetch/rules';
 import { unrecorded, type Actor, type Tape } from './record/actor';
 import { makeRecording, type ClockReport, type RecordingOf } from './record/make-recording';
 import { RecordedTape } from './record/recorded-tape';
-import { Recorder } from './record/recorder';
+import { Recorder, type WritingCost } from './record/recorder';
 import { Reference } from './reference';
 import { Results, type Check } from './results';
 import type { ProductKind } from './shaders/product-plan';
@@ -46,6 +46,7 @@ export interface RunResult {
   readonly balance: Balance;
   readonly recording: Recording | null;
   readonly clocks: ClockReport | null;
+  readonly writing: WritingCost | null;
 }
 
 /** Device timestamps of a run at most: two for each pass, upload and read-back, and the brackets around it. */
@@ -73,6 +74,7 @@ export async function run(plan: RunPlan, place: RunPlace): Promise<RunResult> {
     balance: ledger.balance(),
     recording: made?.recording ?? null,
     clocks: made?.clocks ?? null,
+    writing: recorder?.timeWriting() ?? null,
   };
 }
 

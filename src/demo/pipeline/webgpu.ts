@@ -27,15 +27,18 @@ class WebGpuBuffer implements DeviceBuffer {
   }
 }
 
+/** By entry point and constants; of one device. */
+export type Pipelines = Map<string, GPUComputePipeline>;
+
 export class WebGpu implements StampingGpu {
   private readonly device: GPUDevice;
   private readonly stampers: Stampers | null;
-  /** By entry point and constants. */
-  private readonly pipelines = new Map<string, GPUComputePipeline>();
+  private readonly pipelines: Pipelines;
 
-  /** `slots` is how many timestamps a run will take; they are allocated here, before it. */
-  constructor(device: GPUDevice, slots: number) {
+  /** `slots` is how many timestamps a run will take; they are allocated here, before it. `pipelines` may serve several runs. */
+  constructor(device: GPUDevice, slots: number, pipelines: Pipelines = new Map()) {
     this.device = device;
+    this.pipelines = pipelines;
     this.stampers = slots > 0 && device.features.has('timestamp-query') ? new Stampers(device, slots) : null;
   }
 

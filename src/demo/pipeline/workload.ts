@@ -27,7 +27,7 @@ export const SOFTWARE_WORKLOAD: Workload = {
 };
 
 /** The batches of the captures, 64 MiB, and an eighth of their number. */
-export const CARD_WORKLOAD: Workload = {
+const CARD_WORKLOAD: Workload = {
   tasks: 4,
   batchesPerTask: 4,
   rows: 2048,
@@ -36,6 +36,10 @@ export const CARD_WORKLOAD: Workload = {
   ahead: 2,
   loaders: 2,
 };
+
+export function workloadFor(isSoftware: boolean, changes: Partial<Workload>): Workload {
+  return { ...(isSoftware ? SOFTWARE_WORKLOAD : CARD_WORKLOAD), ...changes };
+}
 
 export function batchCount(workload: Workload): number {
   return workload.tasks * workload.batchesPerTask;

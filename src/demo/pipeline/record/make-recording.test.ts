@@ -57,6 +57,15 @@ describe('a recording', () => {
     expect(recording!.notes.map(({ text }) => text).join()).toContain('estimates by the host clock');
   });
 
+  it('says how much was written down, and how many passes only took time', async () => {
+    const { recording, writing } = await fakeRun('prealloc');
+    const { calls, ranges, kernels, copies, memsets } = recording!;
+    const entries = calls.length + ranges.length + kernels.length + copies.length + memsets.length;
+    expect(writing).toMatchObject({ entries, emptyPasses: 2 * (copies.length + memsets.length) });
+    expect(writing!.ns).toBeGreaterThan(0);
+    expect((await fakeRun('prealloc', { isRecorded: false })).writing).toBeNull();
+  });
+
   it('drops and counts what cannot be', async () => {
     const host = fakeHost();
     const recorder = new Recorder(new FakeGpu(host, { slots: 64 }), host);

@@ -31,9 +31,18 @@ export interface Estimate {
   readonly endNs: number;
 }
 
+export interface WritingCost {
+  readonly entries: number;
+  /** Of the host. */
+  readonly ns: number;
+  /** That the device ran beside the pipeline's own work. */
+  readonly emptyPasses: number;
+}
+
 /** Slots are taken in pairs. A recording that runs out of them goes on without times for the rest, and says so. */
 const BRACKETS = 5;
 const FIRST_TID = 1;
+const WRITTEN_AGAIN = 5;
 
 export class Recorder {
   readonly gpu: StampingGpu;
@@ -115,6 +124,28 @@ export class Recorder {
   /** Steps of the host's clock as this thread sees it. */
   sampleHostClock(): number[] {
     return Array.from({ length: 2000 }, () => this.nowNs());
+  }
+
+  /**
+   * What writing all this down took of the host's time: as many entries written again, two readings of the clock each; the median of
+   * several times, since the thread may lose its core meanwhile. The empty passes that bracket copies are the device's.
+   */
+  timeWriting(): WritingCost {
+    const entries = this.calls.length + this.ranges.length + this.work.length;
+    const times = Array.from({ length: WRITTEN_AGAIN }, () => this.timeEntries(entries)).sort(
+      (a, b) => a - b,
+    );
+    const copies = this.work.filter(({ command, stamps }) => command.kind !== 'pass' && stamps !== null);
+    return { entries, ns: times[Math.floor(WRITTEN_AGAIN / 2)]!, emptyPasses: 2 * copies.length };
+  }
+
+  private timeEntries(count: number): number {
+    const scratch: Range[] = [];
+    const startNs = this.nowNs();
+    for (let entry = 0; entry < count; entry++) {
+      scratch.push({ startNs: this.nowNs(), endNs: this.nowNs(), tid: 0, name: '' });
+    }
+    return this.nowNs() - startNs;
   }
 
   /** Bounds on the clock by what cannot be: work before its submission, a read-back after its arrival. */

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { defined } from '../../../base/assert';
+import { fakeRun } from '../../pipeline/fake-run';
+import { MODE_NAMES } from '../../pipeline/modes/mode';
+import type { FromPipeline, ToPipeline } from '../../pipeline/thread/talk';
+import { FIRST_SETTINGS } from '../settings';
+import { Experiment, type Places } from './experiment';
+import { PipelineThread, RunFailed, type ThreadWorker } from './pipeline-thread';
+
+const ADAPTER = { name: 'fake', vendor: 'fake', isSoftware: true, hasTimestamps: true };
+
+/** A thread that runs on the fake device, or does what the test says instead. */
+class FakeWorker implements ThreadWorker {
+  readonly orders: string[] = [];
+  isTerminated = false;
+  private readonly instead: ((say: (message: FromPipeline) => void) => void) | null;
+  private hear: (event: { data: FromPipeline }) => void = () => undefined;
+  private controller = new AbortController();
+
+  constructor(instead: FakeWorker['instead'] = null) {
+    this.instead = instead;
+  }
+
+  addEventListener = (type: string, listener: unknown): void => {
+    if (type === 'message') this.hear = listener as typeof this.hear;
+  };
+
+  postMessage = (message: ToPipeline): void => {
+    const say = (answer: FromPipeline): void => this.hear({ data: answer });
+    if (message.type === 'open') queueMicrotask(() => say({ type: 'opened', adapter: ADAPTER }));
+    else if (message.type === 'cancel') this.controller.abort();
+    else if (this.instead !== null) this.instead(say);
+    else void this.run(message.order, say);
+  };
+
+  terminate = (): void => {
+    this.isTerminated = true;
+  };
+
+  private async run(
+    { mode, isRecorded }: Extract<ToPipeline, { type: 'run' }>['order'],
+    say: (message: FromPipeline) => void,
+  ): Promise<void> {
+    this.orders.push(`${mode}${isRecorded ? '' : ', not recorded'}`);
+    this.controller = new AbortController();
+    const { signal } = this.controller;
+    const progress = (batches: number): void => say({ type: 'batch', batches, of: 6, ms: batches });
+    try {
+      say({ type: 'done', result: await fakeRun(mode, { signal, isRecorded, progress, slots: 1000 }) });
+    } catch {
+      say({ type: 'failed', failure: { kind: 'cancelled', sentence: 'The run was cancelled.' } });
+    }
+  }
+}
+
+async function experimentOn(...workers: FakeWorker[]): Promise<Experiment> {
+  const places: Places = {
+    probe: () => Promise.resolve(ADAPTER),
+    startThread: () => Promise.resolve(new PipelineThread(defined(workers.shift(), 'a worker'))),
+  };
+  const experiment = new Experiment(places, { ...FIRST_SETTINGS, repeats: 2 });
+  await experiment.findAdapter();
+  return experiment;
+}
+
+describe('Experiment', () => {
+  it('runs all modes in alternating order and keeps every run and the last recording of each mode', async () => {
+    const worker = new FakeWorker();
+    const experiment = await experimentOn(worker);
+    await experiment.runSix();
+    expect(worker.orders).toEqual([...MODE_NAMES, ...[...MODE_NAMES].reverse()]);
+    const { runs, recordings, now, failure } = experiment.read();
+    expect(runs.map(({ round }) => round)).toEqual([
+      ...Array<number>(6).fill(0),
+      ...Array<number>(6).fill(1),
+    ]);
+    expect(MODE_NAMES.map((mode) => recordings[mode]?.run)).toEqual([12, 11, 10, 9, 8, 7]);
+    expect([now, failure]).toEqual([null, null]);
+  });
+
+  it('pairs no round of one press with a round of another', async () => {
+    const experiment = await experimentOn(new FakeWorker());
+    await experiment.runSix();
+    await experiment.runSix();
+    expect(new Set(experiment.read().runs.map(({ round }) => round)).size).toBe(4);
+  });
+
+  it('measures the recorder beside the sheet, by runs with and without in turn', async () => {
+    const worker = new FakeWorker();
+    const experiment = await experimentOn(worker);
+    await experiment.measureRecorder();
+    expect(worker.orders).toEqual(['staged', 'staged, not recorded', 'staged, not recorded', 'staged']);
+    expect(experiment.read().runs.every(({ purpose }) => purpose === 'recorder')).toBe(true);
+    expect(experiment.read().recordings).toEqual({});
+  });
+
+  it('is cancelled between batches, keeps the runs before, and runs on in the same thread', async () => {
+    const worker = new FakeWorker();
+    const experiment = await experimentOn(worker);
+    await experiment.runOne();
+    let cancelled = false;
+    const stop = experiment.subscribe(() => {
+      const { now } = experiment.read();
+      if (cancelled || now === null || now.arrivals.length < 2) return;
+      cancelled = true;
+      experiment.cancel();
+    });
+    await experiment.runSix();
+    stop();
+    expect(experiment.read()).toMatchObject({ runs: [{ number: 1 }], now: null, failure: null });
+    await experiment.runOne();
+    expect(experiment.read().runs).toHaveLength(2);
+    expect(worker.isTerminated).toBe(false);
+  });
+
+  it('says why a run failed, keeps those before it, and begins a thread anew', async () => {
+    const failure = { kind: 'lost', sentence: 'The device was lost: it was unplugged.' } as const;
+    const broken = new FakeWorker((say) => say({ type: 'failed', failure }));
+    const experiment = await experimentOn(broken, new FakeWorker());
+    await experiment.runSix();
+    expect(experiment.read()).toMatchObject({ runs: [], now: null, failure });
+    expect(broken.isTerminated).toBe(true);
+    await experiment.runOne();
+    expect(experiment.read()).toMatchObject({ runs: [{ mode: 'staged' }], failure: null });
+  });
+
+  it('keeps no recording of a wrong run', async () => {
+    const wrong = new FakeWorker((say) => {
+      void fakeRun('staged').then((result) =>
+        say({ type: 'done', result: { ...result, check: { ...result.check, lost: 1, isRight: false } } }),
+      );
+    });
+    const experiment = await experimentOn(wrong);
+    await experiment.runOne();
+    expect(experiment.read().runs).toHaveLength(1);
+    expect(experiment.read().recordings).toEqual({});
+  });
+
+  it('begins a new sheet with another workload, not with another mode', async () => {
+    const experiment = await experimentOn(new FakeWorker());
+    await experiment.runOne();
+    experiment.change({ ...experiment.read().settings, mode: 'overlap', repeats: 9 });
+    expect(experiment.read().runs).toHaveLength(1);
+    experiment.change({ ...experiment.read().settings, sizes: { rows: 512 } });
+    expect(experiment.read().runs).toEqual([]);
+  });
+
+  it('says why there is no device, and runs nothing', async () => {
+    const failure = { kind: 'noAdapter', sentence: 'No adapter.' } as const;
+    const places: Places = {
+      probe: () => Promise.reject(new RunFailed(failure)),
+      startThread: () => Promise.reject(new Error('not to be started')),
+    };
+    const experiment = new Experiment(places, FIRST_SETTINGS);
+    await experiment.findAdapter();
+    await experiment.runSix();
+    expect(experiment.read()).toMatchObject({ adapter: { kind: 'none', failure }, runs: [], failure: null });
+  });
+});

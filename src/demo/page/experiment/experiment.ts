@@ -1,0 +1,206 @@
+/**
+ * What the page knows and does: the adapter, the settings, the runs of one sheet. A sheet is of one workload: other sizes begin a new
+ * one. The pipeline's thread is kept from run to run, and begun anew after a failure.
+ */
+
+import type { AdapterFacts } from '../../pipeline/adapter';
+import { MODE_NAMES, type ModeName } from '../../pipeline/modes/mode';
+import { alternatingRuns, type PlannedRun } from '../../pipeline/schedule';
+import type { RunFailure } from '../../pipeline/thread/talk';
+import { batchCount, type Workload } from '../../pipeline/workload';
+import type { Recording } from '../../../trace/recording';
+import { workloadOf, type Settings } from '../settings';
+import type { KeptRun } from './kept-run';
+import { RunFailed, type PipelineThread } from './pipeline-thread';
+
+export type AdapterState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'there'; readonly facts: AdapterFacts }
+  | { readonly kind: 'none'; readonly failure: RunFailure };
+
+/** The run that is going on. */
+export interface RunNow {
+  readonly planned: PlannedRun;
+  readonly purpose: KeptRun['purpose'];
+  /** Of those asked for, from 1. */
+  readonly number: number;
+  readonly of: number;
+  /** When each batch was back, in ms since the run began. */
+  readonly arrivals: readonly number[];
+  readonly batches: number;
+  readonly isCancelling: boolean;
+}
+
+export interface ExperimentState {
+  readonly adapter: AdapterState;
+  readonly settings: Settings;
+  readonly runs: readonly KeptRun[];
+  /** The last right run of each mode, to open and to draw. */
+  readonly recordings: Readonly<
+    Partial<Record<ModeName, { readonly run: number; readonly recording: Recording }>>
+  >;
+  readonly now: RunNow | null;
+  readonly failure: RunFailure | null;
+}
+
+export interface Places {
+  /** Finds out whether there is a device; rejects with a `RunFailed`. */
+  probe(): Promise<AdapterFacts>;
+  /** Started and with an open device. */
+  startThread(): Promise<PipelineThread>;
+}
+
+/** A run that has not ended by then is ended with its thread. */
+const CANCEL_MS = 2000;
+
+export class Experiment {
+  private state: ExperimentState;
+  private readonly places: Places;
+  private readonly listeners = new Set<() => void>();
+  private thread: PipelineThread | null = null;
+  private rounds = 0;
+  private isCancelled = false;
+
+  constructor(places: Places, settings: Settings) {
+    this.places = places;
+    this.state = {
+      adapter: { kind: 'asking' },
+      settings,
+      runs: [],
+      recordings: {},
+      now: null,
+      failure: null,
+    };
+  }
+
+  read = (): ExperimentState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  async findAdapter(): Promise<void> {
+    if (this.state.adapter.kind === 'there') return;
+    this.set({ adapter: { kind: 'asking' } });
+    try {
+      this.set({ adapter: { kind: 'there', facts: await this.places.probe() } });
+    } catch (error) {
+      this.set({ adapter: { kind: 'none', failure: failureOf(error) } });
+    }
+  }
+
+  /** Null until the adapter is known: what fits depends on it. */
+  workload(): Workload | null {
+    const { adapter, settings } = this.state;
+    return adapter.kind === 'there' ? workloadOf(settings, adapter.facts.isSoftware) : null;
+  }
+
+  change(settings: Settings): void {
+    const before = JSON.stringify(this.workload());
+    this.set({ settings });
+    if (JSON.stringify(this.workload()) !== before) this.set({ runs: [], recordings: {}, failure: null });
+  }
+
+  runOne(): Promise<void> {
+    return this.runAll('all', [{ mode: this.state.settings.mode, round: 0, isRecorded: true }], false);
+  }
+
+  runSix(): Promise<void> {
+    return this.runAll('all', alternatingRuns(MODE_NAMES, this.state.settings.repeats), true);
+  }
+
+  /** The chosen mode with and without the recorder, in turn. */
+  measureRecorder(): Promise<void> {
+    const { mode, repeats } = this.state.settings;
+    return this.runAll('recorder', alternatingRuns([mode], repeats, [true, false]), true);
+  }
+
+  cancel(): void {
+    const { now } = this.state;
+    const { thread } = this;
+    if (now === null) return;
+    this.isCancelled = true;
+    this.set({ now: { ...now, isCancelling: true } });
+    thread?.cancel();
+    setTimeout(() => {
+      if (this.isCancelled && this.thread === thread) this.endThread();
+    }, CANCEL_MS);
+  }
+
+  private async runAll(
+    purpose: KeptRun['purpose'],
+    plan: readonly PlannedRun[],
+    isInRounds: boolean,
+  ): Promise<void> {
+    if (this.state.now !== null || this.workload() === null) return;
+    const firstRound = this.rounds;
+    this.rounds += plan.reduce((most, { round }) => Math.max(most, round), 0) + 1;
+    this.isCancelled = false;
+    this.set({ failure: null });
+    try {
+      for (const [index, planned] of plan.entries()) {
+        if (this.wasCancelled()) return;
+        this.begin(planned, purpose, index + 1, plan.length);
+        await this.runPlanned(planned, purpose, isInRounds ? firstRound + planned.round : null);
+      }
+    } catch (error) {
+      const failure = failureOf(error);
+      // A thread that was cancelled is as good as before; any other is not trusted with the next run.
+      if (failure.kind !== 'cancelled') this.endThread();
+      this.set({ failure: failure.kind === 'cancelled' ? null : failure });
+    } finally {
+      this.isCancelled = false;
+      this.set({ now: null });
+    }
+  }
+
+  /** Asked anew after every wait. */
+  private wasCancelled(): boolean {
+    return this.isCancelled;
+  }
+
+  private begin(planned: PlannedRun, purpose: KeptRun['purpose'], number: number, of: number): void {
+    const workload = this.workload();
+    const batches = workload === null ? 0 : batchCount(workload);
+    this.set({ now: { planned, purpose, number, of, arrivals: [], batches, isCancelling: false } });
+  }
+
+  private async runPlanned(
+    { mode, isRecorded }: PlannedRun,
+    purpose: KeptRun['purpose'],
+    round: number | null,
+  ): Promise<void> {
+    const workload = this.workload();
+    if (workload === null) return;
+    this.thread ??= await this.places.startThread();
+    if (this.wasCancelled()) return;
+    const { recording, ...result } = await this.thread.run({ mode, workload, isRecorded }, ({ ms }) => {
+      const { now } = this.state;
+      if (now !== null) this.set({ now: { ...now, arrivals: [...now.arrivals, ms] } });
+    });
+    const { runs, recordings } = this.state;
+    const number = runs.length + 1;
+    const kept = recording !== null && purpose === 'all' && result.check.isRight;
+    this.set({
+      runs: [...runs, { ...result, number, round, isRecorded, purpose }],
+      recordings: kept ? { ...recordings, [mode]: { run: number, recording } } : recordings,
+    });
+  }
+
+  private endThread(): void {
+    this.thread?.terminate();
+    this.thread = null;
+  }
+
+  private set(change: Partial<ExperimentState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function failureOf(error: unknown): RunFailure {
+  if (error instanceof RunFailed) return error.failure;
+  const reason = error instanceof Error ? error.message : String(error);
+  return { kind: 'pipeline', sentence: `The pipeline stopped: ${reason}.` };
+}

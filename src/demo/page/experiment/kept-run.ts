@@ -1,0 +1,13 @@
+/** A run as the page keeps it. */
+
+import type { RunResult } from '../../pipeline/run';
+
+export interface KeptRun extends Omit<RunResult, 'recording'> {
+  /** Counts all runs of this sheet, from 1. */
+  readonly number: number;
+  /** Runs of one round were made in turn and are compared with each other; null: made alone. */
+  readonly round: number | null;
+  readonly isRecorded: boolean;
+  /** all: one of "run all", or alone · recorder: made to see what recording costs */
+  readonly purpose: 'all' | 'recorder';
+}
