@@ -2,28 +2,32 @@
 
 import type { TraceIndex } from '../trace-index';
 import type { BatchAnswer, BatchChoice } from './batch-list';
-import { batchOffersOf } from './batch-offers';
+import { batchOffersOf, proposedOf } from './batch-offers';
 import { familyOffersOf } from './family-offers';
 import { kernelLaunchesOf } from './kernel-launches';
 import { kernelOffersOf } from './kernel-offers';
 import { listFew } from './list-batches';
 
+type Listed = Pick<BatchAnswer, 'list' | 'tooMany'>;
+
 /** The list of one choice, the latest: ribbon and comparison ask for the same one. */
-const latest = new WeakMap<TraceIndex, { readonly key: string; readonly answer: BatchAnswer }>();
+const latest = new WeakMap<TraceIndex, { readonly key: string; readonly listed: Listed }>();
 
 /** Null: what the trace itself proposes. */
 export function findBatches(index: TraceIndex, choice: BatchChoice | null): BatchAnswer {
-  const key = JSON.stringify(choice);
+  return { offers: batchOffersOf(index), ...batchesOf(index, choice) };
+}
+
+/** As `findBatches`, without what else could be chosen. */
+export function batchesOf(index: TraceIndex, choice: BatchChoice | null): Listed {
+  const chosen = choice ?? proposedOf(index);
+  if (chosen === null) return { list: null, tooMany: null };
+  const key = JSON.stringify(chosen);
   const known = latest.get(index);
-  if (known?.key === key) return known.answer;
-  const offers = batchOffersOf(index);
-  const chosen = choice ?? offers.proposed;
-  const answer = {
-    offers,
-    ...(chosen === null ? { list: null, tooMany: null } : listFew(index, chosen)),
-  };
-  latest.set(index, { key, answer });
-  return answer;
+  if (known?.key === key) return known.listed;
+  const listed = listFew(index, chosen);
+  latest.set(index, { key, listed });
+  return listed;
 }
 
 /** What `findBatches` needs once a trace, in steps, between which shorter questions may have their turn. */

@@ -3,7 +3,7 @@
 import type { KernelGrids } from '../../trace/kernel-grids';
 import type { FileReport } from '../../trace/report';
 import type { BatchChoice, BatchList, HandoffTotals } from '../batches/batch-list';
-import { findBatches } from '../batches/find-batches';
+import { batchesOf } from '../batches/find-batches';
 import { deviceFields, inReportOrder } from '../device-fields';
 import type { TraceIndex } from '../trace-index';
 import { BatchWindows, countedBatches } from './batch-windows';
@@ -27,7 +27,7 @@ export interface SideOptions {
 
 export function describeSide(index: TraceIndex, options: SideOptions): DiffSide {
   const { file, base, grids, driver, batches } = options;
-  const { list } = findBatches(index, batches);
+  const { list } = batchesOf(index, batches);
   const windows = new BatchWindows(list);
   return {
     file: {
