@@ -11,7 +11,7 @@ import { run, slotsFor, type RunResult } from '../demo/pipeline/run';
 import { alternatingRuns, type PlannedRun } from '../demo/pipeline/schedule';
 import { productFor } from '../demo/pipeline/shaders/product-plan';
 import { WebGpu } from '../demo/pipeline/webgpu';
-import { workloadFor, type Workload } from '../demo/pipeline/workload';
+import { whyTooLarge, workloadFor, type Workload } from '../demo/pipeline/workload';
 import { loadEngine } from '../worker/sqlite/engine';
 import { writeRecording } from '../worker/sqlite/write-recording';
 import { BadInput } from './bad-input';
@@ -66,6 +66,8 @@ async function demo(
     throw new BadInput('Dawn finds no adapter: is there a Vulkan driver on this machine?');
   const facts = describeAdapter(adapter);
   const workload = workloadFor(facts.isSoftware, given.workload);
+  const tooLarge = whyTooLarge(workload);
+  if (tooLarge !== null) throw new BadInput(tooLarge);
   const open = await openDevice(adapter);
   const lines: Line[] = [];
   output.err(`${facts.name}${facts.isSoftware ? ', a software adapter' : ''}\n`);

@@ -11,7 +11,7 @@ import { historyBar } from '../link/history-bar';
 import { saveFile } from '../link/save-file';
 import { useSharing } from '../link/use-sharing';
 import { LoadingLine } from '../notices/LoadingLine';
-import { startAddress } from './demo-address';
+import { isDemoAddress, startAddress } from './demo-address';
 
 /** One for the life of the page: runs are there again when a trace that was opened from here is closed. */
 const first = readSettings(historyBar.read());
@@ -25,6 +25,8 @@ export function DemoScreen({ showsLoading }: { readonly showsLoading: boolean })
   const [notices, setNotices] = useState(first.notices);
   useEffect(() => {
     const follow = (): void => {
+      // On the way out the address is that of another screen.
+      if (!isDemoAddress(historyBar.read())) return;
       const read = readSettings(historyBar.read());
       setNotices(read.notices);
       experiment.change(read.settings);

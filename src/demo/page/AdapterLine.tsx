@@ -62,6 +62,7 @@ export function FailureLine({ failure }: { readonly failure: RunFailure }) {
 const WAYS_OUT: Partial<Record<RunFailure['kind'], string>> = {
   lost: 'The next run asks for a new one.',
   outOfMemory: 'Choose fewer rows or columns and run it again.',
+  tooLarge: 'Choose smaller sizes.',
   refused: 'That is a defect of the page or of the browser’s driver; the next run asks for a new device.',
 };
 

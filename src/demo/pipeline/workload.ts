@@ -57,6 +57,22 @@ export function blockValues(workload: Workload): number {
   return workload.batchesPerTask * workload.rows * workload.columns;
 }
 
+/** Numbers of rows are carried through float32 products: beyond so many, right results would be read as other rows. */
+const MOST_ROWS = 2 ** 19;
+/** In blocks that wait or are in use. */
+const MOST_HOST_BYTES = 4 * 2 ** 30;
+
+/** Why a workload is not run, as a sentence; null where it is. */
+export function whyTooLarge(workload: Workload): string | null {
+  const rows = rowCount(workload);
+  if (rows > MOST_ROWS)
+    return `${rows} rows are more than float32 tells apart after the products; ${MOST_ROWS} are the most.`;
+  const gib = (blockValues(workload) * 4 * (workload.ahead + 2)) / 2 ** 30;
+  return gib * 2 ** 30 > MOST_HOST_BYTES
+    ? `Blocks of this size take ${gib.toFixed(1)} GiB of host memory; ${MOST_HOST_BYTES / 2 ** 30} GiB are the most.`
+    : null;
+}
+
 /** The column that holds a row's number: what the weight carries into the first column after all products. */
 export function numberColumn({ columns, products }: Workload): number {
   const stride = permutationStride(columns);

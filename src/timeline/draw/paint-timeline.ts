@@ -46,7 +46,14 @@ export function paintTimeline(
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.font = theme.font;
   const widths = caches.widthsIn(theme.font, () => new TextWidths(context));
-  const painting = { picture, theme, colours: nameColours(picture.trace, theme, picture.commonestKernel), caches, frame, widths };
+  const painting = {
+    picture,
+    theme,
+    colours: nameColours(picture.trace, theme, picture.commonestKernel),
+    caches,
+    frame,
+    widths,
+  };
   const rows: { key: string; events: number }[] = [];
   for (const box of visible(picture.layout.rows, picture)) {
     if (!box.isThin) paintHairline(frame, picture, box, theme.grid);

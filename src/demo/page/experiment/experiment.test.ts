@@ -94,6 +94,34 @@ describe('Experiment', () => {
     expect(experiment.read().recordings).toEqual({});
   });
 
+  it('ends what runs where its sizes change, and keeps no run of other sizes', async () => {
+    const worker = new FakeWorker();
+    const experiment = await experimentOn(worker);
+    let changed = false;
+    const stop = experiment.subscribe(() => {
+      const { now } = experiment.read();
+      if (changed || now === null || now.number < 2 || now.arrivals.length < 2) return;
+      changed = true;
+      experiment.change({ ...FIRST_SETTINGS, sizes: { tasks: 8 } });
+    });
+    await experiment.runSix();
+    stop();
+    expect(changed).toBe(true);
+    expect([worker.orders.length, experiment.read().runs, experiment.read().now]).toEqual([2, [], null]);
+  });
+
+  it('does not begin what is too large, and says why', async () => {
+    const worker = new FakeWorker();
+    const experiment = await experimentOn(worker);
+    experiment.change({ ...FIRST_SETTINGS, sizes: { tasks: 32, batches: 8, rows: 8192 } });
+    await experiment.runOne();
+    expect(worker.orders).toEqual([]);
+    expect(experiment.read().failure).toMatchObject({ kind: 'tooLarge' });
+    experiment.change({ ...FIRST_SETTINGS, sizes: { tasks: 1, batches: 16, rows: 8192, columns: 8192 } });
+    await experiment.runOne();
+    expect(experiment.read().failure?.sentence).toContain('GiB of host memory');
+  });
+
   it('is cancelled between batches, keeps the runs before, and runs on in the same thread', async () => {
     const worker = new FakeWorker();
     const experiment = await experimentOn(worker);

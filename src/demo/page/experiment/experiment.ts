@@ -7,7 +7,7 @@ import type { AdapterFacts } from '../../pipeline/adapter';
 import { MODE_NAMES, type ModeName } from '../../pipeline/modes/mode';
 import { alternatingRuns, type PlannedRun } from '../../pipeline/schedule';
 import type { RunFailure } from '../../pipeline/thread/talk';
-import { batchCount, type Workload } from '../../pipeline/workload';
+import { batchCount, whyTooLarge, type Workload } from '../../pipeline/workload';
 import type { Recording } from '../../../trace/recording';
 import { workloadOf, type Settings } from '../settings';
 import type { KeptRun } from './kept-run';
@@ -60,6 +60,8 @@ export class Experiment {
   private thread: PipelineThread | null = null;
   private rounds = 0;
   private isCancelled = false;
+  /** Counts sheets: all runs of one are of one workload. */
+  private sheet = 0;
 
   constructor(places: Places, settings: Settings) {
     this.places = places;
@@ -99,7 +101,11 @@ export class Experiment {
   change(settings: Settings): void {
     const before = JSON.stringify(this.workload());
     this.set({ settings });
-    if (JSON.stringify(this.workload()) !== before) this.set({ runs: [], recordings: {}, failure: null });
+    if (JSON.stringify(this.workload()) === before) return;
+    // What still runs is of the sheet before.
+    this.cancel();
+    this.sheet++;
+    this.set({ runs: [], recordings: {}, failure: null });
   }
 
   runOne(): Promise<void> {
@@ -133,7 +139,13 @@ export class Experiment {
     plan: readonly PlannedRun[],
     isInRounds: boolean,
   ): Promise<void> {
-    if (this.state.now !== null || this.workload() === null) return;
+    const workload = this.workload();
+    if (this.state.now !== null || workload === null) return;
+    const sentence = whyTooLarge(workload);
+    if (sentence !== null) {
+      this.set({ failure: { kind: 'tooLarge', sentence } });
+      return;
+    }
     const firstRound = this.rounds;
     this.rounds += plan.reduce((most, { round }) => Math.max(most, round), 0) + 1;
     this.isCancelled = false;
@@ -141,8 +153,8 @@ export class Experiment {
     try {
       for (const [index, planned] of plan.entries()) {
         if (this.wasCancelled()) return;
-        this.begin(planned, purpose, index + 1, plan.length);
-        await this.runPlanned(planned, purpose, isInRounds ? firstRound + planned.round : null);
+        this.begin(planned, purpose, index + 1, plan.length, workload);
+        await this.runPlanned(planned, purpose, isInRounds ? firstRound + planned.round : null, workload);
       }
     } catch (error) {
       const failure = failureOf(error);
@@ -160,9 +172,14 @@ export class Experiment {
     return this.isCancelled;
   }
 
-  private begin(planned: PlannedRun, purpose: KeptRun['purpose'], number: number, of: number): void {
-    const workload = this.workload();
-    const batches = workload === null ? 0 : batchCount(workload);
+  private begin(
+    planned: PlannedRun,
+    purpose: KeptRun['purpose'],
+    number: number,
+    of: number,
+    workload: Workload,
+  ): void {
+    const batches = batchCount(workload);
     this.set({ now: { planned, purpose, number, of, arrivals: [], batches, isCancelling: false } });
   }
 
@@ -170,15 +187,16 @@ export class Experiment {
     { mode, isRecorded }: PlannedRun,
     purpose: KeptRun['purpose'],
     round: number | null,
+    workload: Workload,
   ): Promise<void> {
-    const workload = this.workload();
-    if (workload === null) return;
+    const { sheet } = this;
     this.thread ??= await this.places.startThread();
     if (this.wasCancelled()) return;
     const { recording, ...result } = await this.thread.run({ mode, workload, isRecorded }, ({ ms }) => {
       const { now } = this.state;
       if (now !== null) this.set({ now: { ...now, arrivals: [...now.arrivals, ms] } });
     });
+    if (sheet !== this.sheet) return;
     const { runs, recordings } = this.state;
     const number = runs.length + 1;
     const kept = recording !== null && purpose === 'all' && result.check.isRight;

@@ -47,7 +47,10 @@ async function carryOut({ mode, workload, isRecorded }: RunOrder): Promise<void>
     const plans = plansOf(workload, product);
     await Promise.race([gpu.prepare([plans.product, plans.column]), failed]);
     const loaders = await startLoaders(loaderAddress, workload);
-    signal.throwIfAborted();
+    if (signal.aborted) {
+      for (const loader of loaders) loader.close();
+      signal.throwIfAborted();
+    }
     const { name: deviceName, isSoftware } = adapter;
     const beganMs = host.nowMs();
     const result = await run(

@@ -18,8 +18,8 @@ export type ToPipeline =
   | { readonly type: 'cancel' };
 
 export interface RunFailure {
-  /** cancelled: as asked for · pipeline: a loader, or a defect of ours */
-  readonly kind: DeviceFailureKind | 'cancelled' | 'pipeline';
+  /** cancelled: as asked for · tooLarge: not begun · pipeline: a loader, or a defect of ours */
+  readonly kind: DeviceFailureKind | 'cancelled' | 'tooLarge' | 'pipeline';
   readonly sentence: string;
 }
 
