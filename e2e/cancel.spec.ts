@@ -14,7 +14,7 @@ test.describe('cancel', () => {
       await app.pick(samplePath('staging-split'));
       const rows = await app.rows();
       await armHold(page, { moment, action: 'hold' });
-      await page.setInputFiles('input[type=file]', {
+      await page.setInputFiles('input[aria-label="Trace file"]', {
         name: file.name,
         mimeType: 'application/octet-stream',
         buffer: Buffer.from(file.bytes),
@@ -34,7 +34,7 @@ test.describe('cancel', () => {
     const app = new StallscopePage(page);
     await installHold(page, { moment: 'loading', action: 'hold' });
     await app.goto();
-    await page.setInputFiles('input[type=file]', samplePath('staging-split'));
+    await page.setInputFiles('input[aria-label="Trace file"]', samplePath('staging-split'));
     await untilHeld(page);
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -61,7 +61,7 @@ async function dropAt(page: Page, x: number, paths: readonly string[]): Promise<
 async function openBytes(page: Page, a: Uint8Array, b: Uint8Array): Promise<void> {
   const app = new StallscopePage(page);
   await app.goto();
-  await page.setInputFiles('input[type=file]', [
+  await page.setInputFiles('input[aria-label="Trace file"]', [
     { name: 'first.sqlite', mimeType: 'application/octet-stream', buffer: Buffer.from(a) },
     { name: 'second.sqlite', mimeType: 'application/octet-stream', buffer: Buffer.from(b) },
   ]);
@@ -283,7 +283,7 @@ test('a link of two files asks for both, and shows them as they were', async ({ 
   await expect(other.page.getByText(/the comparison with staging-staged.sqlite/)).toBeVisible();
   await other.pick(samplePath('staging-split'));
   await expect(other.page.getByText(/compares this trace with staging-staged.sqlite/)).toBeVisible();
-  await other.page.setInputFiles('input[type=file] >> nth=-1', {
+  await other.page.setInputFiles('input[aria-label="Trace file"] >> nth=-1', {
     name: 'renamed.sqlite',
     mimeType: 'application/octet-stream',
     buffer: readFileSync(samplePath('staging-staged')),

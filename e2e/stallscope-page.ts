@@ -26,13 +26,13 @@ export class StallscopePage {
 
   /** Picks files with the page's own input, as a user does. */
   async pick(...paths: string[]): Promise<void> {
-    await this.page.setInputFiles('input[type=file]', paths);
+    await this.page.setInputFiles('input[aria-label="Trace file"]', paths);
     await this.idle();
   }
 
   /** As `pick`, with bytes made in the test. */
   async pickBytes(name: string, bytes: Uint8Array): Promise<void> {
-    await this.page.setInputFiles('input[type=file]', {
+    await this.page.setInputFiles('input[aria-label="Trace file"]', {
       name,
       mimeType: 'application/octet-stream',
       buffer: Buffer.from(bytes),

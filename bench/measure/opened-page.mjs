@@ -75,7 +75,7 @@ async function openAndMeasure(browser, { url, timeoutMs }, path, screen, measure
   try {
     await page.goto(url);
     await Promise.race([page.evaluate(waitUntilReady), broken]);
-    await page.setInputFiles('input[type=file]', path);
+    await page.setInputFiles('input[aria-label="Trace file"]', path);
     await Promise.race([page.evaluate(waitUntilOpened), broken]);
     const opened = await Promise.race([page.evaluate(readPageFigures), broken]);
     const reason = whatIsMissing(opened);

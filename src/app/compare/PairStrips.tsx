@@ -32,6 +32,7 @@ export function PairStrips() {
     <BatchStrips
       a={a}
       b={b}
+      track={at}
       current={alignment.kind === 'batch' ? alignment.number : null}
       shown={from === undefined || to === undefined ? null : { from, to }}
       onPick={pick}

@@ -80,6 +80,8 @@ export class Comparing {
   /** What is A becomes B; no file is read again. */
   swap(): void {
     if (this.b.store.getState().open === null) return;
+    // What is being read would be dropped by the exchange.
+    if ([this.a, this.b].some(({ store }) => store.getState().loading !== null)) return;
     const { runTimes, alignment, pair } = this.store.getState();
     this.exchange();
     this.store.setState({
