@@ -98,7 +98,7 @@ function SampleCard({ sample, strips, onOpen, onCompare }: SampleCardProps) {
         <Button
           look="quiet"
           className={styles.compare}
-          aria-label={`Compare ${sample.title} with another`}
+          aria-label={`Compare with …: ${sample.title} as A`}
           onClick={onCompare}
         >
           <Columns2 size={13} aria-hidden /> Compare with …
