@@ -2,7 +2,7 @@
 
 import type { DiffSide } from './diff-side';
 import { compareKernels, compareRanges } from './compare-names';
-import { figure } from './figure';
+import { figure, partFigure } from './figure';
 import { judgeWork } from './judge-work';
 import { batchName, makeLedger, memoryTexts } from './ledger';
 import { compareRunTimes } from './run-times';
@@ -45,7 +45,7 @@ export function compareSides(a: DiffSide, b: DiffSide, options: CompareOptions =
       runTimes === null ? null : compareRunTimes(runTimes.a, runTimes.b, devices[0]?.figures?.span ?? null),
     ledger,
     devices,
-    copies: compareCopies(a, b, senses.sums),
+    copies: compareCopies(a, b, senses.sums, devices[0]?.figures?.span.a ?? 0),
     handoffs: compareHandoffs(a, b, senses.sums),
     kernels,
     ranges,
@@ -82,7 +82,8 @@ function isSameFile({ file: a }: DiffSide, { file: b }: DiffSide): boolean {
   return a.name === b.name && a.bytes === b.bytes && a.startUtc === b.startUtc;
 }
 
-function compareCopies(a: DiffSide, b: DiffSide, sense: Senses['sums']): CopyComparison[] {
+/** `wholeNs`: A's span, which says what difference is slight. */
+function compareCopies(a: DiffSide, b: DiffSide, sense: Senses['sums'], wholeNs: number): CopyComparison[] {
   const kinds = [...new Set([...a.copies, ...b.copies].map(({ kind }) => kind))];
   return kinds.map((kind) => {
     const x = a.copies.find((copies) => copies.kind === kind);
@@ -91,8 +92,11 @@ function compareCopies(a: DiffSide, b: DiffSide, sense: Senses['sums']): CopyCom
       kind,
       count: { a: x?.count ?? 0, b: y?.count ?? 0 },
       bytes: { a: x?.bytes ?? 0, b: y?.bytes ?? 0 },
-      sum: figure(x?.sumNs ?? 0, y?.sumNs ?? 0, sense),
-      overlap: figure(x?.overlapNs ?? 0, y?.overlapNs ?? 0, sense === 'cost' ? 'gain' : 'neutral'),
+      sum: partFigure(figure(x?.sumNs ?? 0, y?.sumNs ?? 0, sense), wholeNs),
+      overlap: partFigure(
+        figure(x?.overlapNs ?? 0, y?.overlapNs ?? 0, sense === 'cost' ? 'gain' : 'neutral'),
+        wholeNs,
+      ),
       memory: {
         a: x === undefined ? [] : memoryTexts(x),
         b: y === undefined ? [] : memoryTexts(y),

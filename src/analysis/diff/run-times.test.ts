@@ -20,12 +20,25 @@ describe('run times', () => {
     });
   });
 
-  it.each(['', 'fast', '9.29 about', '-1', '0', '9.29 (9.85–9.15), 3 runs', '1h'])(
-    'are not read from %j',
-    (text) => {
-      expect(parseRunTimes(text)).toBeNull();
-    },
-  );
+  it('are parted by a comma where the numbers have points', () => {
+    expect(parseRunTimes('9.29,9.15')).toMatchObject({ count: 2, minNs: 9.15e9, maxNs: 9.29e9 });
+  });
+
+  it.each([
+    '',
+    'fast',
+    '9.29 about',
+    '-1',
+    '0',
+    '9.29 (9.85–9.15), 3 runs',
+    '1h',
+    '9,29 9,15',
+    '9,29 (9,15–9,85), 3',
+    '9'.repeat(400),
+    `1 (1–${'9'.repeat(400)}), 3 runs`,
+  ])('are not read from %j', (text) => {
+    expect(parseRunTimes(text)).toBeNull();
+  });
 });
 
 describe('run times beside a trace', () => {
@@ -49,6 +62,21 @@ describe('run times beside a trace', () => {
 
   it('disagree where the runs are slower', () => {
     expect(compareRunTimes(runs('10 11'), runs('12 13'), faster).disagrees).toBe(true);
+  });
+
+  it('agree where both say faster, one by far more', () => {
+    expect(compareRunTimes(runs('100 101'), runs('95 96'), faster)).toMatchObject({
+      overlap: false,
+      disagrees: false,
+    });
+  });
+
+  it('claim nothing of one run a side', () => {
+    const { disagrees, sentences } = compareRunTimes(runs('10'), runs('12'), faster);
+    expect([disagrees, sentences.at(-1)]).toEqual([
+      false,
+      'No claim: it takes 2 runs a side or more to tell a difference from chance.',
+    ]);
   });
 
   it('have nothing to disagree with where the trace has no span', () => {

@@ -11,19 +11,23 @@ const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
 const SUMMED = new RegExp(
   String.raw`^${NUMBER}\s*(s|ms|µs|us|min)?\s*\(${NUMBER}\s*(?:–|-|to)\s*${NUMBER}\)[,;]?\s*(?:n\s*=\s*)?(\d+)(?:\s*runs?)?$`,
 );
+/** A hundred days: what is longer is a slip of the keyboard. */
+const LONGEST_NS = 8.64e15;
 const ONE = new RegExp(String.raw`^${NUMBER}(s|ms|µs|us|min)?$`);
 
 /**
  * Single run times parted by white space, commas or semicolons (`9.29 9.15 s, 9.85`), or median, lowest, highest and number
- * (`9.29 (9.15–9.85), 3 runs`); seconds where no unit is said. Null where the text is neither.
+ * (`9.29 (9.15–9.85), 3 runs`); seconds where no unit is said. Null where the text is neither, and where a comma may be a decimal one
+ * (`9,29`): two runs of 9 s and 29 s are not what was meant.
  */
 export function parseRunTimes(text: string): RunTimes | null {
+  if (/\d,\d/.test(text) && !text.includes('.')) return null;
   const [, median, unit = '', min, max, count] = SUMMED.exec(text.trim()) ?? [];
   if (median !== undefined) {
     const toNs = (value = ''): number => Math.round(Number(value) * (UNIT_NS[unit] as number));
     const times = { count: Number(count), medianNs: toNs(median), minNs: toNs(min), maxNs: toNs(max) };
     const isOrdered = times.minNs <= times.medianNs && times.medianNs <= times.maxNs;
-    return isOrdered && times.count > 0 && times.minNs > 0 ? times : null;
+    return isOrdered && times.count > 0 && times.minNs > 0 && times.maxNs <= LONGEST_NS ? times : null;
   }
   // A unit may stand apart from its number.
   const words = text
@@ -34,7 +38,7 @@ export function parseRunTimes(text: string): RunTimes | null {
     const [, value, own = ''] = ONE.exec(word) ?? [];
     return value === undefined ? NaN : Math.round(Number(value) * (UNIT_NS[own] as number));
   });
-  if (values.length === 0 || values.some((value) => !(value > 0))) return null;
+  if (values.length === 0 || values.some((value) => !(value > 0 && value <= LONGEST_NS))) return null;
   const sorted = values.sort((x, y) => x - y);
   return {
     count: sorted.length,
@@ -47,6 +51,9 @@ export function parseRunTimes(text: string): RunTimes | null {
 /** Below this the trace and the clock may differ without a word: spans leave out start and end of the program. */
 const TELLING_PERCENT = 5;
 
+/** One run has no spread: nothing can be said of how far another would be off. */
+const LEAST_RUNS = 2;
+
 /** `span`: what the traces say of the whole; null where they say nothing. */
 export function compareRunTimes(a: RunTimes, b: RunTimes, span: Figure | null): RunTimeComparison {
   const medians = figure(a.medianNs, b.medianNs, 'cost');
@@ -55,20 +62,21 @@ export function compareRunTimes(a: RunTimes, b: RunTimes, span: Figure | null): 
   const clockPercent = medians.percent ?? 0;
   const isTelling =
     (span?.change === 'better' || span?.change === 'worse') && Math.abs(tracePercent) >= TELLING_PERCENT;
-  const disagrees = overlap
-    ? isTelling
-    : tracePercent * clockPercent < 0 || Math.abs(tracePercent - clockPercent) >= 2 * TELLING_PERCENT;
+  const isTried = a.count >= LEAST_RUNS && b.count >= LEAST_RUNS;
+  const disagrees = isTried && isTelling && (overlap || tracePercent * clockPercent < 0);
   return {
     a,
     b,
     figure: medians,
     overlap,
-    disagrees: span !== null && disagrees,
+    disagrees,
     sentences: [
       `Without a profiler: ${timesText(a)} in A, ${timesText(b)} in B: ${percentWords(medians)}.`,
-      overlap
-        ? `The runs’ lowest to highest overlap, so they show no difference: the whole was not faster.`
-        : `The whole was ${clockPercent < 0 ? 'faster' : 'not faster'}: the runs’ lowest to highest do not overlap.`,
+      !isTried
+        ? `No claim: it takes ${LEAST_RUNS} runs a side or more to tell a difference from chance.`
+        : overlap
+          ? `The runs’ lowest to highest overlap, so they show no difference: the whole was not faster.`
+          : `The whole was ${clockPercent < 0 ? 'faster' : 'not faster'}: the runs’ lowest to highest do not overlap.`,
       ...(span !== null && disagrees
         ? [
             `Trace and clock disagree: the traced span took ${percentWords(span)}, the runs ${

@@ -126,7 +126,7 @@ function Item({ kind, isOn, isDisabled, keys, onSelect, detail, children }: Item
   );
 }
 
-/** At the current batch of A, else at its first. */
+/** At the current batch of A where B has one of its number, else at the first. */
 function alignAtBatch(comparing: Comparing): void {
   const { store } = comparing.a;
   const state = store.getState();
@@ -135,7 +135,10 @@ function alignAtBatch(comparing: Comparing): void {
   if (track === null || first === undefined) return;
   const { batch } = state.view;
   const index = batchListOf(state)?.tracks.indexOf(track) ?? 0;
-  const number = batch?.number ?? first.number;
-  if (batch === null) goToBatch(store, pickOf(track, first));
+  const ofB = batchListOf(comparing.b.store.getState())?.tracks[index]?.batches ?? [];
+  // B may have fewer: what it lacks it cannot be aligned at.
+  const isOnBoth = batch !== null && ofB[batch.number - 1] !== undefined;
+  const number = isOnBoth ? batch.number : first.number;
+  if (!isOnBoth) goToBatch(store, pickOf(track, first));
   comparing.set({ alignment: { kind: 'batch', track: index, number }, pendingAnchor: null });
 }

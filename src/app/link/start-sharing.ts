@@ -110,7 +110,10 @@ export function startSharing(
     if (mine !== drops) return;
     if (view !== null) arriveBeside(null, view.view);
     openTraces(comparing, traces, asBeside || awaitsBeside(comparing, sharing));
-    if (view !== null) arrivals.arrive(view);
+    if (view === null) return;
+    arrivals.arrive(view);
+    // Nothing else was given, and both are open already: nothing else will come that shows them as the file says.
+    if (traces.length === 0 && comparing.store.getState().isEntered) beside.enter();
   };
   return {
     store: sharing,

@@ -77,6 +77,6 @@ export function judgementSentence({ change, spread }: Figure, of: SpreadOf): str
           : `lowest to highest of the two sides’ ${of} do not overlap, outliers left aside.`
       }`;
     default:
-      return 'Neither better nor worse by itself: time moves from name to name, or the work of the sides is not the same.';
+      return 'Neither better nor worse by itself: less than a ten-thousandth of A’s whole, or time that moves from name to name, or sides whose work is not the same.';
   }
 }

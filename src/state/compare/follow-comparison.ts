@@ -32,6 +32,9 @@ class Desk {
   /** Raised by each question: an answer to an older one is dropped. */
   private turn = 0;
 
+  /** Batches that were asked for last. */
+  private choices: string | null = null;
+
   constructor(private readonly comparing: Comparing) {}
 
   seeSide(state: AppState, before: AppState): void {
@@ -39,15 +42,22 @@ class Desk {
     if (isOtherChoice && state.open === before.open && !this.comparing.isQuiet) this.describe();
   }
 
+  /** Both sides are changed in quiet where a link arrives: what it chose is seen when the comparison itself changes. */
+  private isOtherChoice(): boolean {
+    return this.choices !== choicesOf(this.comparing);
+  }
+
   seeOptions(state: CompareState, before: CompareState): void {
     // Another pair, or the same the other way round.
     if (state.pair !== before.pair) this.describe();
+    else if (this.isOtherChoice()) this.describe();
     else if (state.foldDigits !== before.foldDigits || state.runTimes !== before.runTimes) this.compare();
   }
 
   describe(): void {
     const mine = ++this.turn;
     this.described = null;
+    this.choices = choicesOf(this.comparing);
     if (!this.comparing.areBothOpen) return;
     this.tell(null);
     void this.ask().then(
@@ -99,6 +109,10 @@ class Desk {
   private tell(compared: Compared | null): void {
     if (this.comparing.store.getState().compared !== compared) this.comparing.set({ compared });
   }
+}
+
+function choicesOf({ a, b }: Comparing): string {
+  return JSON.stringify([a, b].map(({ store }) => store.getState().view.batchChoice));
 }
 
 function failureOf(error: unknown): Failure {

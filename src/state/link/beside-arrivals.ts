@@ -24,7 +24,12 @@ export class BesideArrivals {
   /** Returns what ends it. */
   start(): () => void {
     const stops = [
-      this.comparing.a.store.subscribe(() => this.fetchSoon()),
+      this.comparing.a.store.subscribe(({ open }, before) => {
+        // The trace that the second one was to stand beside was closed; one that the link still awaits is yet to come.
+        const isClosed = open === null && before.open !== null && !this.comparing.isQuiet;
+        if (isClosed && this.sharing.getState().waiting === null) this.forget();
+        this.fetchSoon();
+      }),
       this.sharing.subscribe(() => this.fetchSoon()),
       this.comparing.b.store.subscribe(({ open }, before) => {
         // The comparison was ended: what the link said of it is done with.
@@ -49,7 +54,7 @@ export class BesideArrivals {
    * is compared all the same, and that is said.
    */
   enter(): boolean {
-    const { beside } = this.sharing.getState();
+    const { beside, waiting } = this.sharing.getState();
     const open = sharableFile(this.comparing.b.store.getState());
     if (beside === null || open === null) return false;
     const { shared } = beside;
@@ -57,6 +62,10 @@ export class BesideArrivals {
     const named = address === undefined ? null : traceText(address, this.page());
     this.sharing.setState({ beside: null });
     if (shared === null) return false;
+    if (waiting !== null) {
+      this.say(['A is not the trace of the link: both are compared from their own start.']);
+      return false;
+    }
     const match = matchTrace(shared.view.of, open.report, { named, isByPage: named !== null });
     if (!match.isSame) {
       this.say([`${match.sentence} It is compared from its own start.`]);

@@ -1,5 +1,6 @@
+import type { BatchList } from '../../analysis/batches/batch-list';
 import { batchListOf, batchLabel } from '../../state/batches';
-import { useAppState, useCompareState, useComparing } from '../../state/react';
+import { useAppState, useBesideState, useCompareState, useComparing } from '../../state/react';
 import { change } from '../../state/view';
 import { eventAt } from '../../trace/event-at';
 import axisStyles from '../AxisHead.module.css';
@@ -19,11 +20,14 @@ export function CompareAxisHead() {
 function Zero() {
   const alignment = useCompareState((state) => state.alignment);
   const list = useAppState(batchListOf);
+  const listB = useBesideState(batchListOf);
+  // A link may name a batch that one side lacks: both count from their start then (state/compare/zeros.ts).
+  const isBatch = alignment.kind === 'batch' && hasBatch(list, alignment) && hasBatch(listB, alignment);
   const range = useAppState(({ open }) =>
     alignment.kind === 'range' && open !== null ? (eventAt(open.trace, alignment.a)?.name.text ?? '') : '',
   );
   const [what, zero] =
-    alignment.kind === 'batch'
+    alignment.kind === 'batch' && isBatch
       ? [
           batchLabel({ isGuess: list?.isGuess ?? false }, alignment).replace(/^./, (letter) =>
             letter.toUpperCase(),
@@ -40,6 +44,13 @@ function Zero() {
       <strong>{what}</strong> {zero}
     </span>
   );
+}
+
+function hasBatch(
+  list: BatchList | null,
+  { track, number }: { readonly track: number; readonly number: number },
+): boolean {
+  return list?.tracks[track]?.batches[number - 1] !== undefined;
 }
 
 /** Rows of the batch on both sides, or all of both. */
