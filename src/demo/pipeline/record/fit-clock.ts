@@ -10,9 +10,9 @@ export interface Bracket {
   readonly hostAfterNs: number;
 }
 
-export interface ClockFit {
+interface ClockFit {
   toHost(deviceNs: number): number;
-  /** A time may be off by this much either way. */
+  /** A time may be off by this much either way, were both clocks read exactly. */
   readonly errorNs: number;
   /** ns that the device's clock gained on the host's over the brackets; 0 where one offset fits all of them. */
   readonly driftNs: number;

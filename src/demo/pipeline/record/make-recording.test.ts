@@ -88,6 +88,28 @@ describe('a recording', () => {
     });
   });
 
+  it('drops what would have begun before it was asked for', async () => {
+    const host = fakeHost();
+    const recorder = new Recorder(new FakeGpu(host, { slots: 64 }), host);
+    await recorder.bracketClocks();
+    const { gpu } = new RecordedTape(recorder).actor('consumer');
+    const buffer = gpu.createBuffer('data', 16);
+    gpu.submit([{ kind: 'clear', buffer }]);
+    await gpu.done();
+    const [good] = recorder.work;
+    // It ends when it may, and begins when the clocks were first compared.
+    const begin = recorder.brackets[0]!.slot;
+    recorder.work.push({ ...good!, stamps: { begin, end: good!.stamps!.end } });
+    const { recording, clocks } = await makeRecording(recorder, OF);
+    expect(recording.memsets).toHaveLength(1);
+    expect(clocks.dropped).toBe(1);
+  });
+
+  it('states an error that holds a tick of both clocks', async () => {
+    const { clocks } = await fakeRun('staged');
+    expect(clocks!.errorNs!).toBeGreaterThanOrEqual(clocks!.hostTickNs + clocks!.deviceTickNs!);
+  });
+
   it('says so where timestamps ran out', async () => {
     const { recording, clocks } = await fakeRun('split', { slots: 30 });
     expect(clocks!.dropped).toBeGreaterThan(0);

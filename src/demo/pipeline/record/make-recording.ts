@@ -8,7 +8,7 @@ import type {
   RecordedNote,
   Recording,
 } from '../../../trace/recording';
-import { fitClock, tickOf, type ClockFit } from './fit-clock';
+import { fitClock, tickOf } from './fit-clock';
 import type { Recorder, Work } from './recorder';
 
 export interface RecordingOf {
@@ -80,31 +80,38 @@ async function placeByStamps(
       hostAfterNs: afterNs,
     }));
   const fit = fitClock([...brackets, ...recorder.causes(times, zero)]);
+  const hostTickNs = tickOf(recorder.sampleHostClock());
+  const deviceTickNs = tickOf([...known].map((time) => Number(time - zero)));
+  // The fit takes readings as exact: either clock may have been read a tick before it stepped.
+  const errorNs = Math.round(fit.errorNs + hostTickNs + deviceTickNs);
   const placed: Placed[] = [];
   let dropped = 0;
   for (const work of recorder.work) {
     if (work.stamps === null) continue;
     const { begin, end } = work.stamps;
+    const beginNs = Math.round(fit.toHost(at(begin)));
     const endNs = Math.round(fit.toHost(at(end)));
-    // Between its first stamp and its call a write had not begun; the rest of its time is the queue's own copy, as with pageable
+    const isStamped = times[begin] !== 0n && times[end] !== 0n;
+    if (!isStamped || !isPossible({ work, startNs: beginNs, endNs }, errorNs)) {
+      dropped++;
+      continue;
+    }
+    // Within the error nothing begins before its call. Between its first stamp and its call a write had not begun; the rest of its time is the queue's own copy, as with pageable
     // memory elsewhere.
-    const startNs = Math.max(Math.round(fit.toHost(at(begin))), Math.min(work.notBeforeNs, endNs));
-    const one = { work, startNs, endNs };
-    if (times[begin] === 0n || times[end] === 0n || !isPossible(one, fit)) dropped++;
-    else placed.push(one);
+    placed.push({ work, startNs: Math.max(beginNs, Math.min(work.notBeforeNs, endNs)), endNs });
   }
   const clocks: ClockReport = {
     source: 'timestamps',
-    errorNs: Math.round(fit.errorNs),
+    errorNs,
     driftNs: Math.round(fit.driftNs),
-    hostTickNs: tickOf(recorder.sampleHostClock()),
-    deviceTickNs: tickOf([...known].map((time) => Number(time - zero))),
+    hostTickNs,
+    deviceTickNs,
     dropped: dropped + recorder.unstamped,
   };
   return { placed, clocks };
 }
 
-function isPossible({ work, startNs, endNs }: Placed, { errorNs }: ClockFit): boolean {
+function isPossible({ work, startNs, endNs }: Placed, errorNs: number): boolean {
   // Half a nanosecond either way is rounding.
   const slack = errorNs + 1;
   return endNs >= startNs && startNs >= work.submittedNs - slack && endNs <= work.doneNs + slack;
