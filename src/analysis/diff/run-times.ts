@@ -11,9 +11,9 @@ const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
 const SUMMED = new RegExp(
   String.raw`^${NUMBER}\s*(s|ms|µs|us|min)?\s*\(${NUMBER}\s*(?:–|-|to)\s*${NUMBER}\)[,;]?\s*(?:n\s*=\s*)?(\d+)(?:\s*runs?)?$`,
 );
+const ONE = new RegExp(String.raw`^${NUMBER}(s|ms|µs|us|min)?$`);
 /** A hundred days: what is longer is a slip of the keyboard. */
 const LONGEST_NS = 8.64e15;
-const ONE = new RegExp(String.raw`^${NUMBER}(s|ms|µs|us|min)?$`);
 
 /**
  * Single run times parted by white space, commas or semicolons (`9.29 9.15 s, 9.85`), or median, lowest, highest and number

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { batchListOf, currentTrack, goToBatch, pickOf } from '../../state/batches';
 import type { Alignment } from '../../state/compare/compare-state';
 import type { Comparing } from '../../state/compare/comparing';
+import { batchAt } from '../../state/compare/zeros';
 import { useAppState, useBesideState, useCompareState, useComparing } from '../../state/react';
 import { alignAtRange, rangePairOf } from '../../timeline/compare/align-at';
 import { Button } from '../../ui/Button';
@@ -135,9 +136,9 @@ function alignAtBatch(comparing: Comparing): void {
   if (track === null || first === undefined) return;
   const { batch } = state.view;
   const index = batchListOf(state)?.tracks.indexOf(track) ?? 0;
-  const ofB = batchListOf(comparing.b.store.getState())?.tracks[index]?.batches ?? [];
+  const listB = batchListOf(comparing.b.store.getState());
   // B may have fewer: what it lacks it cannot be aligned at.
-  const isOnBoth = batch !== null && ofB[batch.number - 1] !== undefined;
+  const isOnBoth = batch !== null && batchAt(listB, { track: index, number: batch.number }) !== null;
   const number = isOnBoth ? batch.number : first.number;
   if (!isOnBoth) goToBatch(store, pickOf(track, first));
   comparing.set({ alignment: { kind: 'batch', track: index, number }, pendingAnchor: null });

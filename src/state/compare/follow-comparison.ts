@@ -31,7 +31,6 @@ class Desk {
   private described: { readonly a: DiffSide; readonly b: DiffSide } | null = null;
   /** Raised by each question: an answer to an older one is dropped. */
   private turn = 0;
-
   /** Batches that were asked for last. */
   private choices: string | null = null;
 
@@ -42,15 +41,9 @@ class Desk {
     if (isOtherChoice && state.open === before.open && !this.comparing.isQuiet) this.describe();
   }
 
-  /** Both sides are changed in quiet where a link arrives: what it chose is seen when the comparison itself changes. */
-  private isOtherChoice(): boolean {
-    return this.choices !== choicesOf(this.comparing);
-  }
-
   seeOptions(state: CompareState, before: CompareState): void {
-    // Another pair, or the same the other way round.
-    if (state.pair !== before.pair) this.describe();
-    else if (this.isOtherChoice()) this.describe();
+    // Another pair, or the same the other way round. A link changes both sides in quiet, and the comparison itself after them.
+    if (state.pair !== before.pair || this.choices !== choicesOf(this.comparing)) this.describe();
     else if (state.foldDigits !== before.foldDigits || state.runTimes !== before.runTimes) this.compare();
   }
 

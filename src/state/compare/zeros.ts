@@ -1,6 +1,6 @@
 /** Where the zero of each side lies, and the window that both share: what is at one place of the screen is as far from it on both. */
 
-import type { BatchList } from '../../analysis/batches/batch-list';
+import type { Batch, BatchList } from '../../analysis/batches/batch-list';
 import { eventAt } from '../../trace/event-at';
 import type { Extent, Trace } from '../../trace/trace';
 import { fullWindow } from '../view';
@@ -19,12 +19,20 @@ export function zeroOf(alignment: Alignment, side: SideKey, { trace, list }: Ali
     case 'start':
       return startOf(trace);
     case 'batch':
-      return list?.tracks[alignment.track]?.batches[alignment.number - 1]?.window.from ?? null;
+      return batchAt(list, alignment)?.window.from ?? null;
     case 'range':
       return eventAt(trace, alignment[side])?.startNs ?? null;
     case 'anchor':
       return alignment[side];
   }
+}
+
+/** That both sides may be aligned at; null where a side does not have it. */
+export function batchAt(
+  list: BatchList | null,
+  { track, number }: Omit<Extract<Alignment, { kind: 'batch' }>, 'kind'>,
+): Batch | null {
+  return list?.tracks[track]?.batches[number - 1] ?? null;
 }
 
 /** Where a side lacks what the other is aligned at, both count from their start. */

@@ -1,5 +1,5 @@
-import type { BatchList } from '../../analysis/batches/batch-list';
 import { batchListOf, batchLabel } from '../../state/batches';
+import { batchAt } from '../../state/compare/zeros';
 import { useAppState, useBesideState, useCompareState, useComparing } from '../../state/react';
 import { change } from '../../state/view';
 import { eventAt } from '../../trace/event-at';
@@ -21,36 +21,29 @@ function Zero() {
   const alignment = useCompareState((state) => state.alignment);
   const list = useAppState(batchListOf);
   const listB = useBesideState(batchListOf);
-  // A link may name a batch that one side lacks: both count from their start then (state/compare/zeros.ts).
-  const isBatch = alignment.kind === 'batch' && hasBatch(list, alignment) && hasBatch(listB, alignment);
+  // A link may name a batch that one side lacks: both count from their start then (`zerosOf`).
+  const isBatch =
+    alignment.kind === 'batch' && [list, listB].every((one) => batchAt(one, alignment) !== null);
   const range = useAppState(({ open }) =>
     alignment.kind === 'range' && open !== null ? (eventAt(open.trace, alignment.a)?.name.text ?? '') : '',
   );
-  const [what, zero] =
-    alignment.kind === 'batch' && isBatch
-      ? [
-          batchLabel({ isGuess: list?.isGuess ?? false }, alignment).replace(/^./, (letter) =>
-            letter.toUpperCase(),
-          ),
-          'at 0',
-        ]
-      : alignment.kind === 'range'
-        ? [range, 'at 0']
-        : alignment.kind === 'anchor'
-          ? ['By hand', 'times set at 0']
-          : ['Start', 'first work at 0'];
+  const [what, zero] = isBatch
+    ? [
+        batchLabel({ isGuess: list?.isGuess ?? false }, alignment).replace(/^./, (letter) =>
+          letter.toUpperCase(),
+        ),
+        'at 0',
+      ]
+    : alignment.kind === 'range'
+      ? [range, 'at 0']
+      : alignment.kind === 'anchor'
+        ? ['By hand', 'times set at 0']
+        : ['Start', 'first work at 0'];
   return (
     <span className={styles.zero} title={`${what}: ${zero}, on each side`}>
       <strong>{what}</strong> {zero}
     </span>
   );
-}
-
-function hasBatch(
-  list: BatchList | null,
-  { track, number }: { readonly track: number; readonly number: number },
-): boolean {
-  return list?.tracks[track]?.batches[number - 1] !== undefined;
 }
 
 /** Rows of the batch on both sides, or all of both. */

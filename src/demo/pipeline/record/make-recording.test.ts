@@ -7,6 +7,17 @@ import { Recorder } from './recorder';
 
 const OF = { mode: 'split', workload: TINY, deviceName: 'fake', isSoftware: false, version: '1' };
 
+async function recordOneClear(): Promise<Recorder> {
+  const host = fakeHost();
+  const recorder = new Recorder(new FakeGpu(host, { slots: 64 }), host);
+  await recorder.bracketClocks();
+  const { gpu } = new RecordedTape(recorder).actor('consumer');
+  const buffer = gpu.createBuffer('data', 16);
+  gpu.submit([{ kind: 'clear', buffer }]);
+  await gpu.done();
+  return recorder;
+}
+
 describe('a recording', () => {
   it.each([0, 123_456_789, -40_000_000])(
     'places device work between its submission and its result, with a device clock %i ns ahead',
@@ -67,13 +78,7 @@ describe('a recording', () => {
   });
 
   it('drops and counts what cannot be', async () => {
-    const host = fakeHost();
-    const recorder = new Recorder(new FakeGpu(host, { slots: 64 }), host);
-    await recorder.bracketClocks();
-    const { gpu } = new RecordedTape(recorder).actor('consumer');
-    const buffer = gpu.createBuffer('data', 16);
-    gpu.submit([{ kind: 'clear', buffer }]);
-    await gpu.done();
+    const recorder = await recordOneClear();
     // One slot that nothing stamped, and one interval that ends before it begins.
     const [good] = recorder.work;
     recorder.work.push({ ...good!, stamps: { begin: 40, end: 41 } });
@@ -89,13 +94,7 @@ describe('a recording', () => {
   });
 
   it('drops what would have begun before it was asked for', async () => {
-    const host = fakeHost();
-    const recorder = new Recorder(new FakeGpu(host, { slots: 64 }), host);
-    await recorder.bracketClocks();
-    const { gpu } = new RecordedTape(recorder).actor('consumer');
-    const buffer = gpu.createBuffer('data', 16);
-    gpu.submit([{ kind: 'clear', buffer }]);
-    await gpu.done();
+    const recorder = await recordOneClear();
     const [good] = recorder.work;
     // It ends when it may, and begins when the clocks were first compared.
     const begin = recorder.brackets[0]!.slot;

@@ -96,8 +96,8 @@ async function placeByStamps(
       dropped++;
       continue;
     }
-    // Within the error nothing begins before its call. Between its first stamp and its call a write had not begun; the rest of its time is the queue's own copy, as with pageable
-    // memory elsewhere.
+    // Within the error nothing begins before its call. Between its first stamp and its call a write had not begun; the rest of its
+    // time is the queue's own copy, as with pageable memory elsewhere.
     placed.push({ work, startNs: Math.max(beginNs, Math.min(work.notBeforeNs, endNs)), endNs });
   }
   const clocks: ClockReport = {
