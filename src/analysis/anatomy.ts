@@ -29,13 +29,24 @@ export const PART_INDEX = Object.fromEntries(ANATOMY_PARTS.map((part, i) => [par
   number
 >;
 
+/** Takes the parts of a gap, one after another. Times in ns. */
+export interface AnatomySink {
+  /** `kind`: index into the copy kinds; their number for a memset. */
+  addCopy(kind: number, ns: number): void;
+  /** `part` as in PART_INDEX, but for "range". */
+  add(part: number, ns: number): void;
+  /** `name`: index of the name of the range. */
+  addRange(name: number, ns: number): void;
+}
+
 /** Adds parts up. */
-export class AnatomySum {
+export class AnatomySum implements AnatomySink {
   private readonly kinds: readonly string[];
   private readonly copies: Float64Array;
   private readonly parts = new Float64Array(ANATOMY_PARTS.length);
-  /** By index of a name. */
+  /** Place in `rangeNs` by index of a name: numbers with fractions in a map would be objects each. */
   private readonly ranges = new Map<number, number>();
+  private readonly rangeNs: number[] = [];
 
   /** `kinds`: names of the copy kinds of the trace. */
   constructor(kinds: readonly string[]) {
@@ -43,20 +54,28 @@ export class AnatomySum {
     this.copies = new Float64Array(kinds.length);
   }
 
-  /** `kind`: index into the copy kinds; their number for a memset. */
   addCopy(kind: number, ns: number): void {
     if (kind === this.kinds.length) this.add(PART_INDEX.memset, ns);
     else this.copies[kind] = (this.copies[kind] as number) + ns;
   }
 
-  /** `part` as in PART_INDEX. */
   add(part: number, ns: number): void {
     this.parts[part] = (this.parts[part] as number) + ns;
   }
 
   addRange(name: number, ns: number): void {
     this.add(PART_INDEX.range, ns);
-    this.ranges.set(name, (this.ranges.get(name) ?? 0) + ns);
+    this.addName(name, ns);
+  }
+
+  private addName(name: number, ns: number): void {
+    const place = this.ranges.get(name);
+    if (place !== undefined) {
+      this.rangeNs[place] = (this.rangeNs[place] as number) + ns;
+      return;
+    }
+    this.ranges.set(name, this.rangeNs.length);
+    this.rangeNs.push(ns);
   }
 
   /** So that one sum serves many short intervals: making one costs more than what most have to add. */
@@ -64,6 +83,7 @@ export class AnatomySum {
     this.copies.fill(0);
     this.parts.fill(0);
     this.ranges.clear();
+    this.rangeNs.length = 0;
   }
 
   /** What there is of one part so far. */
@@ -76,15 +96,15 @@ export class AnatomySum {
     other.parts.forEach((ns, part) => {
       this.add(part, ns);
     });
-    for (const [name, ns] of other.ranges) this.ranges.set(name, (this.ranges.get(name) ?? 0) + ns);
+    for (const [name, place] of other.ranges) this.addName(name, other.rangeNs[place] as number);
   }
 
   /** `textOf`: the short name of a range by the index of its name. */
   finish(textOf: (name: number) => string): Anatomy {
     const byText = new Map<string, number>();
-    for (const [name, ns] of this.ranges) {
+    for (const [name, place] of this.ranges) {
       const text = textOf(name);
-      byText.set(text, (byText.get(text) ?? 0) + ns);
+      byText.set(text, (byText.get(text) ?? 0) + (this.rangeNs[place] as number));
     }
     const parts = Object.fromEntries(ANATOMY_PARTS.map((part, i) => [part, this.parts[i] as number]));
     return {

@@ -2,6 +2,7 @@
 
 import type { Extent } from '../trace/trace';
 import type { Anatomy } from './anatomy';
+import { bubblePartsOf } from './bubble-parts';
 import type { Coverage } from './coverage';
 import { GapBlocks } from './gap-blocks';
 import { bucketsOf, holesIn, type GapBuckets, type Holes } from './holes';
@@ -51,13 +52,13 @@ export function measureGaps(
   };
 }
 
-const gapBlocksOf = onceAnIndex(
-  (index, device: number) => new GapBlocks(gapJudgeOf(index, device), coverageOfKind(index, device, 'gap')),
-);
-const bubbleBlocksOf = onceAnIndex(
-  (index, device: number) =>
-    new GapBlocks(gapJudgeOf(index, device), coverageOfKind(index, device, 'bubble')),
-);
+const gapBlocksOf = onceAnIndex((index, device: number) => blocksOf(index, device, 'gap'));
+const bubbleBlocksOf = onceAnIndex((index, device: number) => blocksOf(index, device, 'bubble'));
+
+function blocksOf(index: TraceIndex, device: number, kind: GapKind): GapBlocks {
+  const coverage = coverageOfKind(index, device, kind);
+  return new GapBlocks(gapJudgeOf(index, device), bubblePartsOf(index, device), coverage);
+}
 
 /** The first and the last hole may be cut by the span; those between are whole. */
 function sumOf(index: TraceIndex, device: number, kind: GapKind, { count, from, to }: Holes): Anatomy {

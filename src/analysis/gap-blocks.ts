@@ -2,6 +2,7 @@
 
 import { lowerBound, upperBound } from '../base/bisect';
 import type { AnatomySum } from './anatomy';
+import type { BubbleParts } from './bubble-parts';
 import type { Coverage } from './coverage';
 import type { GapJudge } from './judge-gap';
 
@@ -10,11 +11,13 @@ const BLOCK = 1024;
 /** Hole k lies between the intervals k − 1 and k of the coverage; what lies before the first and after the last is no hole here. */
 export class GapBlocks {
   private readonly judge: GapJudge;
+  private readonly bubbles: BubbleParts;
   private readonly coverage: Coverage;
   private readonly sums = new Map<number, AnatomySum>();
 
-  constructor(judge: GapJudge, coverage: Coverage) {
+  constructor(judge: GapJudge, bubbles: BubbleParts, coverage: Coverage) {
     this.judge = judge;
+    this.bubbles = bubbles;
     this.coverage = coverage;
   }
 
@@ -43,6 +46,8 @@ export class GapBlocks {
 
   private addHole(sum: AnatomySum, hole: number): void {
     const { starts, ends } = this.coverage;
-    this.judge.add(sum, this.coverage, ends[hole - 1] as number, starts[hole] as number);
+    const from = ends[hole - 1] as number;
+    const to = starts[hole] as number;
+    if (!this.bubbles.add(sum, from, to)) this.judge.add(sum, this.coverage, from, to);
   }
 }

@@ -9,11 +9,11 @@
 import type { EventClass } from '../trace/event-class';
 import { NO_LINK, type EventTable } from '../trace/table';
 import type { Extent } from '../trace/trace';
-import { upperBoundNear } from '../base/bisect';
-import { AnatomySum, PART_INDEX, type Anatomy, type AnatomyPart } from './anatomy';
+import { upperBound, upperBoundNear } from '../base/bisect';
+import { AnatomySum, PART_INDEX, type Anatomy, type AnatomyPart, type AnatomySink } from './anatomy';
 import { copyKindsOf, copySegmentsOf, type CopySegments } from './copy-segments';
 import type { Coverage } from './coverage';
-import { endOfHole, gapEndsOf, type GapEnds } from './gap-ends';
+import { gapEndsOf, type GapEnds } from './gap-ends';
 import type { InnermostSegments } from './innermost-segments';
 import { onceAnIndex } from './once-an-index';
 import type { TraceIndex } from './trace-index';
@@ -31,8 +31,6 @@ interface Host {
   readonly ranges: InnermostSegments | null;
 }
 
-const NO_HOST: Host = { calls: null, ranges: null };
-
 /** Judges the gaps of one device; quick where they come by ascending start. */
 export class GapJudge {
   private readonly index: TraceIndex;
@@ -44,11 +42,11 @@ export class GapJudge {
   private readonly ranges: EventTable | null;
   /** Index of a part by index of the name of a call. */
   private readonly partOfName: Uint8Array;
-  /** By number of the row of calls. */
-  private readonly hosts = new Map<number, Host>();
-  /** Of the calls [first, last). */
-  private latest = { first: 0, last: 0, host: NO_HOST };
-  private hint = 0;
+  /** By the part of the table of calls that lies on one row: where each begins, and what its thread was in once it was asked for. */
+  private readonly callParts: Float64Array;
+  private readonly hosts: (Host | undefined)[] = [];
+  private copyHint = 0;
+  private holeHint = 0;
 
   constructor(index: TraceIndex, device: number) {
     this.index = index;
@@ -58,6 +56,7 @@ export class GapJudge {
     this.kernelSpan = index.devices.work(device).kernelSpan;
     this.calls = index.table('calls');
     this.ranges = index.table('ranges');
+    this.callParts = index.partsOf('calls');
     this.partOfName = Uint8Array.from(index.names, ({ cls }) => PART_INDEX[PART_OF_CALL[cls] ?? 'otherApi']);
   }
 
@@ -73,8 +72,8 @@ export class GapJudge {
    * Adds what filled [from, to), ns relative to the base: a hole of `coverage`, or what the window shows of it. It is judged by the
    * end of the whole hole.
    */
-  add(sum: AnatomySum, coverage: Coverage, from: number, to: number): void {
-    const end = endOfHole(coverage.starts, to);
+  add(sum: AnatomySink, coverage: Coverage, from: number, to: number): void {
+    const end = this.endOfHole(coverage.starts, to);
     const last = this.kernelSpan?.to ?? Infinity;
     if (from >= last || end <= last) {
       this.addPart(sum, from, to, this.ends.callAt(end));
@@ -86,11 +85,11 @@ export class GapJudge {
   }
 
   /** `call`: that which launched the end of the gap, NO_LINK where it is not in the trace. */
-  private addPart(sum: AnatomySum, from: number, to: number, call: number): void {
+  private addPart(sum: AnatomySink, from: number, to: number, call: number): void {
     const { copies } = this;
-    this.hint = upperBoundNear(copies.to, from, this.hint);
+    this.copyHint = upperBoundNear(copies.to, from, this.copyHint);
     let at = from;
-    for (let i = this.hint; i < copies.from.length; i++) {
+    for (let i = this.copyHint; i < copies.from.length; i++) {
       const start = Math.max(copies.from[i] as number, at);
       if (start >= to) break;
       if (start > at) this.addHost(sum, at, start, call);
@@ -101,7 +100,7 @@ export class GapJudge {
   }
 
   /** Where the device did nothing: what the thread was in that was about to launch. */
-  private addHost(sum: AnatomySum, from: number, to: number, call: number): void {
+  private addHost(sum: AnatomySink, from: number, to: number, call: number): void {
     if (call === NO_LINK || this.calls === null) {
       sum.add(PART_INDEX.launchNotRecorded, to - from);
       return;
@@ -111,7 +110,7 @@ export class GapJudge {
     if (launch > from) this.addCalls(sum, from, launch, this.hostOf(call));
   }
 
-  private addCalls(sum: AnatomySum, from: number, to: number, host: Host): void {
+  private addCalls(sum: AnatomySink, from: number, to: number, host: Host): void {
     const { calls } = host;
     let at = from;
     if (calls !== null && this.calls !== null) {
@@ -127,7 +126,7 @@ export class GapJudge {
     if (at < to) this.addRanges(sum, at, to, host);
   }
 
-  private addRanges(sum: AnatomySum, from: number, to: number, { ranges }: Host): void {
+  private addRanges(sum: AnatomySink, from: number, to: number, { ranges }: Host): void {
     let at = from;
     if (ranges !== null && this.ranges !== null) {
       for (let i = ranges.firstEndingAfter(from); i < ranges.from.length; i++) {
@@ -141,27 +140,24 @@ export class GapJudge {
     if (at < to) sum.add(PART_INDEX.nothing, to - at);
   }
 
-  private hostOf(call: number): Host {
-    // Most gaps are ended by the thread that ended the one before.
-    if (call >= this.latest.first && call < this.latest.last) return this.latest.host;
-    const { row, slice } = this.index.place({ table: 'calls', index: call });
-    const host = this.hostOfRow(row, call);
-    this.latest = { first: slice.first, last: slice.first + slice.count, host };
-    return host;
+  /** As the function of that name; holes come in the order of their ends. */
+  private endOfHole(starts: Float64Array, to: number): number {
+    this.holeHint = upperBoundNear(starts, to, this.holeHint);
+    return starts[this.holeHint - 1] === to ? to : (starts[this.holeHint] ?? Infinity);
   }
 
-  private hostOfRow(row: number, call: number): Host {
-    let host = this.hosts.get(row);
-    if (host === undefined) {
-      const { process, owner } = this.index.row({ table: 'calls', index: call });
-      const { threads } = this.index;
-      host = {
-        calls: threads.calls(process, owner)?.segments ?? null,
-        ranges: threads.ranges(process, owner)?.segments ?? null,
-      };
-      this.hosts.set(row, host);
-    }
-    return host;
+  private hostOf(call: number): Host {
+    const part = upperBound(this.callParts, call) - 1;
+    return (this.hosts[part] ??= this.findHost(call));
+  }
+
+  private findHost(call: number): Host {
+    const { process, owner } = this.index.row({ table: 'calls', index: call });
+    const { threads } = this.index;
+    return {
+      calls: threads.calls(process, owner)?.segments ?? null,
+      ranges: threads.ranges(process, owner)?.segments ?? null,
+    };
   }
 }
 

@@ -58,12 +58,21 @@ export class TraceIndex {
 
   /** The row it lies on, by its number, and the part of the table that lies there. */
   place({ table, index }: EventRef): PlacedSlice {
+    return defined(this.placesOf(table).find(index), 'the row of an event');
+  }
+
+  /** Where the parts of a table begin that lie on one row each: index of their first event, ascending. */
+  partsOf(table: EventTableId): Float64Array {
+    return this.placesOf(table).firsts;
+  }
+
+  private placesOf(table: EventTableId): RowPlaces {
     let places = this.places.get(table);
     if (places === undefined) {
       places = new RowPlaces(this.model, table);
       this.places.set(table, places);
     }
-    return defined(places.find(index), 'the row of an event');
+    return places;
   }
 
   row(event: EventRef): RowId {

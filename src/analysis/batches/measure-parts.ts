@@ -1,6 +1,7 @@
 /** What one batch window adds up to: its composition, the bubble split by anatomy (DEFINITIONS 2, "batch window"). Times in ns. */
 
 import type { Extent } from '../../trace/trace';
+import { bubblePartsOf } from '../bubble-parts';
 import { measureComposition } from '../composition';
 import { visitHoles } from '../coverage';
 import { gapJudgeOf } from '../judge-gap';
@@ -18,9 +19,10 @@ interface WindowParts {
 export function partsMeasurer(index: TraceIndex, device: number): (window: Extent) => WindowParts {
   const work = index.devices.work(device);
   const judge = gapJudgeOf(index, device);
+  const bubbles = bubblePartsOf(index, device);
   const bubble = judge.newSum();
   const addHole = (from: number, to: number): void => {
-    judge.add(bubble, work.active, from, to);
+    if (!bubbles.add(bubble, from, to)) judge.add(bubble, work.active, from, to);
   };
   return (window) => {
     const { kernelOnlyNs, overlappedNs, copyOnlyNs, memsetOnlyNs } = measureComposition(work, window);
