@@ -80,7 +80,7 @@ export function PartsTable() {
                 <td>
                   <ClassSwatch look={CLASS_LOOKS[cls]} /> {CLASS_LOOKS[cls].word}
                 </td>
-                <td className={styles.quiet}>{differs}</td>
+                <td className={styles.words}>{differs}</td>
               </tr>
             ))}
           </tbody>
