@@ -25,10 +25,12 @@ import { RecentContext } from './recent/use-recent';
 import { initialTheme, wearTheme } from './theme';
 
 const theme = initialTheme();
-const session = startSession(theme, true);
+const beside = startSession(theme, () => false);
+// Where two are compared, the next A takes the place of the present one as a whole: one that does not open ends no comparison.
+const session = startSession(theme, () => beside.store.getState().open === null);
 const { store, story } = session;
 wearTheme(store);
-const comparing = new Comparing(session, startSession(theme, false));
+const comparing = new Comparing(session, beside);
 comparing.start();
 const sharing = startSharing(comparing, { bar: historyBar, pause: mirrorPause, shelf: browserShelf() });
 const recent = followRecent(store, browserRecentShelf(), handleOf, Date.now);
@@ -61,7 +63,7 @@ const ready = new Promise<void>((resolve) => {
 window.stallscope = createAutomation(comparing, ready, sharing);
 
 /** A trace with a state and a worker of its own. */
-function startSession(theme: Theme, showsParts: boolean): Session {
+function startSession(theme: Theme, showsParts: () => boolean): Session {
   const store = createAppStore(theme);
   const story = new LoadingStory(store, startTraceWorker, { showsParts });
   followSelection(store, story);

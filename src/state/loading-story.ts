@@ -49,14 +49,14 @@ interface Attempt {
   viewBefore: TimelineView;
   /** What came of this file so far. */
   trace: Trace;
+  readonly showsParts: boolean;
   isShown: boolean;
 }
 
 export class LoadingStory {
   private readonly store: AppStore;
   private readonly startClient: () => TraceClient;
-  /** Whether rows are shown as they come; else the trace that was open stays until all of the next is read. */
-  private readonly showsParts: boolean;
+  private readonly showsParts: () => boolean;
   /** Started ahead of need, so that the SQLite reader is compiled when a file comes. */
   private spare: TraceClient | null = null;
   private attempt: Attempt | null = null;
@@ -64,7 +64,15 @@ export class LoadingStory {
   private current: TraceClient | null = null;
   private openQuestions = 0;
 
-  constructor(store: AppStore, startClient: () => TraceClient, { showsParts = true } = {}) {
+  /**
+   * `showsParts`: whether rows of the next file are shown as they come; else the trace that is open stays until all of it is read.
+   * Asked as each file begins.
+   */
+  constructor(
+    store: AppStore,
+    startClient: () => TraceClient,
+    { showsParts = (): boolean => true }: { showsParts?: () => boolean } = {},
+  ) {
     this.store = store;
     this.startClient = startClient;
     this.showsParts = showsParts;
@@ -209,7 +217,7 @@ export class LoadingStory {
           onPart: (addition, stage) => {
             if (this.attempt !== attempt) return;
             attempt.trace = applyPart(attempt.trace, addition);
-            if (this.showsParts) this.show(attempt, 'reading');
+            if (attempt.showsParts) this.show(attempt, 'reading');
             if (stage === 'gpu') performance.mark(MARKS.gpuRows);
           },
         },
@@ -241,6 +249,7 @@ export class LoadingStory {
       before,
       viewBefore,
       trace: EMPTY_TRACE,
+      showsParts: this.showsParts(),
       isShown: false,
     };
     this.attempt = attempt;

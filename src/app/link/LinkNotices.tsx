@@ -118,7 +118,7 @@ function Unread() {
   return (
     <NoticeBar icon={<Link2Off size={15} />} onDismiss={() => sharing.store.setState({ notices: [] })}>
       <ul>
-        {notices.map((sentence) => (
+        {[...new Set(notices)].map((sentence) => (
           <li key={sentence}>
             <CutText text={sentence} most={320} />
           </li>

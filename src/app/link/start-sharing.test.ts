@@ -9,6 +9,7 @@ import { FIRST_SHARED_VIEW, type SharedView } from '../../state/link/shared-view
 import { encodeViewFile } from '../../state/link/view-file';
 import type { NoteShelf } from '../../state/notes/keep-notes';
 import type { Session } from '../../state/react';
+import { makeReport, makeTrace } from '../../testing/make-trace';
 import { startSharing, type Sharing } from './start-sharing';
 
 const NO_SHELF: NoteShelf = {
@@ -20,6 +21,7 @@ const OF_FILE = { name: 'run.sqlite', bytes: 1, fingerprint: '0123456789abcdef' 
 
 function setUp(address = 'https://here.example/'): {
   sharing: Sharing;
+  comparing: Comparing;
   opened: string[];
   settleAddress: () => void;
 } {
@@ -38,15 +40,17 @@ function setUp(address = 'https://here.example/'): {
     },
     fail: vi.fn(),
     close: vi.fn(),
+    exchange: vi.fn(),
   };
   const bar = { read: () => address, replace: () => undefined, push: () => undefined };
   const side = (): Session => ({ store: createAppStore('dark'), story: story as unknown as LoadingStory });
-  const sharing = startSharing(new Comparing(side(), side()), {
+  const comparing = new Comparing(side(), side());
+  const sharing = startSharing(comparing, {
     bar,
     pause: () => () => undefined,
     shelf: NO_SHELF,
   });
-  return { sharing, opened, settleAddress: () => settleAddress() };
+  return { sharing, comparing, opened, settleAddress: () => settleAddress() };
 }
 
 /** A file whose first bytes are read when the test says so. */
@@ -109,6 +113,75 @@ describe('of two things that are given, the newer wins', () => {
     unpacked(decoded({ panel: 'gaps' }));
     await older;
     expect([opened, sharing.store.getState().waiting]).toEqual([['dropped.sqlite'], null]);
+  });
+});
+
+describe('two traces of an address', () => {
+  const PAGE = 'https://here.example/';
+  const sample = 'samples/staging-split.sqlite';
+
+  function openIn(session: Session, fingerprint: string, address?: string): void {
+    const report = makeReport({ name: fingerprint, fingerprint });
+    const trace = makeTrace({ extent: { from: 0, to: 1000 }, report });
+    const file = { name: fingerprint, state: 'complete', isReaderLost: false, trace } as const;
+    session.store.setState({ open: address === undefined ? file : { ...file, address } });
+  }
+
+  it('are the same the other way round, as by Back over a swap, also where one is a file of the user', async () => {
+    document.head.innerHTML = `<base href="${PAGE}">`;
+    const of = { kind: 'file', ...OF_FILE } as const;
+    const beside = {
+      alignment: { kind: 'start' },
+      isLocked: true,
+      foldDigits: false,
+      runTimes: { a: '', b: '' },
+    } as const;
+    const view = { ...FIRST_SHARED_VIEW, of: null };
+    const besideSample = { ...beside, view };
+    const fragment = await encodeFragment({ ...FIRST_SHARED_VIEW, of, beside: besideSample });
+    const { sharing, comparing, opened } = setUp(`${PAGE}?with=${sample}${fragment}`);
+    openIn(comparing.a, 'fedcba9876543210', `${PAGE}${sample}`);
+    openIn(comparing.b, OF_FILE.fingerprint);
+    const swap = vi.spyOn(comparing, 'swap').mockImplementation(() => {
+      openIn(comparing.a, OF_FILE.fingerprint);
+      openIn(comparing.b, 'fedcba9876543210', `${PAGE}${sample}`);
+    });
+    sharing.follow(false);
+    await sharing.followed();
+    expect([swap.mock.calls.length, opened]).toEqual([1, []]);
+  });
+
+  it('are not turned round for another file than that of the address', async () => {
+    const of = { kind: 'file', ...OF_FILE } as const;
+    const fragment = await encodeFragment({ ...FIRST_SHARED_VIEW, of });
+    const { sharing, comparing } = setUp(`${PAGE}?with=${sample}${fragment}`);
+    openIn(comparing.a, 'fedcba9876543210', `${PAGE}${sample}`);
+    openIn(comparing.b, '00cba98765432100');
+    const swap = vi.spyOn(comparing, 'swap');
+    sharing.follow(false);
+    await sharing.followed();
+    expect(swap).not.toHaveBeenCalled();
+  });
+
+  it('come with a view of both, which is still there when the comparison before has ended', async () => {
+    const { sharing, comparing, opened } = setUp(PAGE);
+    openIn(comparing.a, 'fedcba9876543210');
+    openIn(comparing.b, '00cba98765432100');
+    vi.spyOn(comparing, 'end').mockImplementation(() => comparing.b.store.setState({ open: null }));
+    const of = { kind: 'file', ...OF_FILE } as const;
+    const beside = {
+      view: { ...FIRST_SHARED_VIEW, of },
+      alignment: { kind: 'start' },
+      isLocked: true,
+      foldDigits: false,
+      runTimes: { a: '', b: '' },
+    } as const;
+    const view = encodeViewFile({ ...FIRST_SHARED_VIEW, of, beside });
+    const traces = ['a', 'b'].map((name) => new File(['SQLite format 3'], `${name}.sqlite`));
+    sharing.take([...traces, new File([view], 'run.view.json')]);
+    await sharing.followed();
+    expect(opened).toEqual(['a.sqlite', 'b.sqlite']);
+    expect(sharing.store.getState().beside?.shared?.view.of).toEqual(of);
   });
 });
 

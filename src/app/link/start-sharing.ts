@@ -6,8 +6,9 @@ import { BesideArrivals } from '../../state/link/beside-arrivals';
 import { decodeFragment, type DecodedView } from '../../state/link/fragment';
 import { Arrivals } from '../../state/link/arrivals';
 import { readAddress } from '../../state/link/page-address';
+import { sharableFile } from '../../state/link/present-link';
 import { partViewFiles } from '../../state/link/part-view-files';
-import { FIRST_SHARED_VIEW, type SharedView } from '../../state/link/shared-view';
+import { FIRST_SHARED_VIEW, type SharedTrace, type SharedView } from '../../state/link/shared-view';
 import { createSharingStore, type SharingStore } from '../../state/link/sharing-state';
 import { ViewMirror, type AddressBar, type Pause } from '../../state/link/view-mirror';
 import { followNotes } from '../../state/notes/follow-notes';
@@ -47,7 +48,7 @@ export function startSharing(
   const openBeside = (text: string): Promise<void> => openAddressText(comparing.b.story, text);
   const beside = new BesideArrivals(comparing, sharing, openBeside, page);
   const mirror = new ViewMirror(store, sharing, parts.bar, parts.pause, {
-    read: () => beside.present(),
+    capture: () => beside.capture(),
     subscribe: (changed) => onBesideChange(comparing, changed),
   });
   const arrivals = new Arrivals(store, sharing, mirror, isDockTab, page);
@@ -86,7 +87,7 @@ export function startSharing(
     mirror.release();
     const { view } = decoded;
     const asked = trace ?? sampleOf(view);
-    turnAround(comparing, asked, named);
+    turnAround(comparing, asked, named, view);
     const { open } = store.getState();
     const isDamaged = view === null && decoded.notices.length > 0;
     const isStart = asked === null && view === null && !isDamaged;
@@ -108,6 +109,8 @@ export function startSharing(
     const { view, traces } = await partViewFiles(files);
     // Something was given since.
     if (mine !== drops) return;
+    // Before the view: what ends the comparison forgets what was to stand beside.
+    if (traces.length === 2) comparing.end();
     if (view !== null) arriveBeside(null, view.view);
     openTraces(comparing, traces, asBeside || awaitsBeside(comparing, sharing));
     if (view === null) return;
@@ -160,10 +163,30 @@ function isOtherThan(open: OpenFile | null, asked: string | null): boolean {
   return open.address === undefined ? asked !== null : !isAddress(asked, open.address);
 }
 
+/** What an address says of one of two traces: where it comes from, or of which file it is. */
+interface Meant {
+  readonly asked: string | null;
+  readonly of: SharedTrace | null;
+}
+
 /** The same two the other way round, as by Back over a swap. */
-function turnAround(comparing: Comparing, asked: string | null, named: string | null): void {
+function turnAround(
+  comparing: Comparing,
+  asked: string | null,
+  named: string | null,
+  view: SharedView | null,
+): void {
   const { a, b } = comparing;
-  if (!isAsked(a, asked) && isAsked(b, asked) && isAsked(a, named)) comparing.swap();
+  const first: Meant = { asked, of: view?.of ?? null };
+  const second: Meant = { asked: named, of: view?.beside?.view.of ?? null };
+  if (!isMeant(a, first) && isMeant(b, first) && isMeant(a, second)) comparing.swap();
+}
+
+/** A file that the user gave has no address: it is known by its content. */
+function isMeant(session: Comparing['a'], { asked, of }: Meant): boolean {
+  const open = sharableFile(session.store.getState());
+  if (open === null || open.address !== undefined || asked !== null) return isAsked(session, asked);
+  return of?.kind === 'file' && of.fingerprint === open.report.fingerprint;
 }
 
 /** What belongs to the address of a comparison. */

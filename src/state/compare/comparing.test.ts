@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defined } from '../../base/assert';
 import { makeReport, makeTrace } from '../../testing/make-trace';
 import { OpenFailure } from '../../trace/failure';
 import type { FileReport } from '../../trace/report';
-import type { TraceClient } from '../../worker/client';
+import type { OpenListeners, TraceClient } from '../../worker/client';
 import { createAppStore } from '../app-state';
 import { LoadingStory } from '../loading-story';
 import type { Session } from '../session';
@@ -21,8 +22,24 @@ class FakeClient {
     this.settle = { resolve, reject };
   });
 
-  open(): Promise<FileReport> {
+  private listeners: OpenListeners | null = null;
+
+  open(_file: Blob, _name: string, listeners: OpenListeners): Promise<FileReport> {
+    this.listeners = listeners;
     return this.report;
+  }
+
+  tellGpuRows(): void {
+    const parts = {
+      base: 0n,
+      zero: 0,
+      extent: { from: 0, to: 1 },
+      names: [],
+      tables: [],
+      rows: [],
+      groups: [],
+    };
+    defined(this.listeners, 'who asked').onPart(parts, 'gpu');
   }
 
   onDeath = vi.fn();
@@ -41,19 +58,23 @@ class FakeClient {
   }
 }
 
-function startSide(): Session {
+function startSide(showsParts: () => boolean): Session {
   const store = createAppStore('dark');
   const start = (): TraceClient => {
     const client = new FakeClient();
     clients.push(client);
     return client as unknown as TraceClient;
   };
-  return { store, story: new LoadingStory(store, start, { showsParts: false }) };
+  return { store, story: new LoadingStory(store, start, { showsParts }) };
 }
 
 beforeEach(() => {
   clients = [];
-  comparing = new Comparing(startSide(), startSide());
+  const b = startSide(() => false);
+  comparing = new Comparing(
+    startSide(() => b.store.getState().open === null),
+    b,
+  );
   comparing.start();
 });
 
@@ -129,6 +150,50 @@ describe('two traces', () => {
   });
 });
 
+describe('a file in place of A', () => {
+  /** Its first rows are there. */
+  async function begin(name: string): Promise<{ opened: Promise<void>; client: FakeClient }> {
+    const opened = comparing.a.story.openFile(FILE, name);
+    const client = clients.at(-1) as FakeClient;
+    await vi.waitFor(() => client.tellGpuRows());
+    return { opened, client };
+  }
+
+  it('ends no comparison where it does not open, or is given up', async () => {
+    await openBoth();
+    comparing.set({ isEntered: true, foldDigits: true, alignment: { kind: 'anchor', a: 10, b: 20 } });
+    const before = comparing.store.getState();
+    const bad = await begin('bad');
+    expect(names()).toEqual(['first', 'second']);
+    bad.client.fail();
+    await bad.opened;
+    await begin('slow');
+    comparing.a.story.cancel();
+    expect(comparing.store.getState()).toBe(before);
+    expect(names()).toEqual(['first', 'second']);
+  });
+
+  it('shows its rows as they come where nothing is compared', async () => {
+    await begin('alone');
+    expect(comparing.a.store.getState().open).toMatchObject({ name: 'alone', state: 'reading' });
+  });
+
+  it('that ends early is there as far as it came: both are looked at', async () => {
+    const second = comparing.b.story.openFile(FILE, 'second');
+    clients.at(-1)?.finish('second');
+    // B waits for A, or it would become A.
+    const { opened, client } = await begin('cut');
+    await second;
+    expect(comparing.areBothOpen).toBe(false);
+    const { pair } = comparing.store.getState();
+    client.fail();
+    await opened;
+    expect(comparing.a.store.getState().open).toMatchObject({ name: 'cut', state: 'partial' });
+    expect(comparing.areBothOpen).toBe(true);
+    expect(comparing.store.getState().pair).toBeGreaterThan(pair);
+  });
+});
+
 describe('a second file that does not open', () => {
   it('leaves A alone, and is told beside it', async () => {
     const first = comparing.a.story.openFile(FILE, 'first');
@@ -157,7 +222,24 @@ describe('a second file that does not open', () => {
   });
 });
 
-it('wears one theme on both sides', () => {
+it('leaves the trace that is open alone where the first of two does not open', async () => {
+  const opened = comparing.a.story.openFile(FILE, 'open');
+  clients.at(-1)?.finish('open');
+  await opened;
+  comparing.openTwo({ name: 'bad', file: FILE }, { name: 'good', file: new Blob(['y']) });
+  await vi.waitFor(() => expect(clients).toHaveLength(3));
+  clients[2]?.finish('good');
+  await vi.waitFor(() => expect(names()).toEqual(['open', 'good']));
+  clients[1]?.fail();
+  await vi.waitFor(() => expect(names()).toEqual(['open', null]));
+  expect(comparing.a.store.getState().notice).toMatchObject({ stillOpen: 'open' });
+});
+
+it('wears one theme on both sides, and what moves in A is told to nobody who looks at B', () => {
   comparing.a.store.setState({ theme: 'light' });
   expect(comparing.b.store.getState().theme).toBe('light');
+  const told = vi.fn();
+  comparing.b.store.subscribe(told);
+  comparing.a.store.setState({ scroll: null });
+  expect(told).not.toHaveBeenCalled();
 });

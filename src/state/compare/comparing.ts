@@ -40,7 +40,8 @@ export class Comparing {
   start(): () => void {
     const stops = [
       this.a.store.subscribe((state, before) => {
-        this.b.store.setState({ theme: state.theme });
+        // Not at every move of A: whoever listens to B would be told each time.
+        if (state.theme !== before.theme) this.b.store.setState({ theme: state.theme });
         this.see(state, before);
       }),
       this.b.store.subscribe((state, before) => {
@@ -59,7 +60,7 @@ export class Comparing {
     return side === 'a' ? this.a : this.b;
   }
 
-  /** Both are read to their end. */
+  /** Both are read to their end, or as far as they could be. */
   get areBothOpen(): boolean {
     return areOpen(this.a.store.getState(), this.b.store.getState());
   }
@@ -70,11 +71,20 @@ export class Comparing {
     return !this.areBothOpen || (this.store.getState().compared !== null && this.store.getState().isEntered);
   }
 
-  /** Both at once: the first becomes A. */
+  /** Both at once: the first becomes A. Where it does not open, the trace that is open stays alone: it was not to be compared. */
   openTwo(first: File | NamedFile, second: File | NamedFile): void {
     this.end();
-    void this.a.story.openFile(fileOf(first), first.name);
-    void this.b.story.openFile(fileOf(second), second.name);
+    const { a, b } = this;
+    const before = a.store.getState().open;
+    const opened = a.story.openFile(fileOf(first), first.name);
+    void b.story.openFile(fileOf(second), second.name);
+    void opened.then(() => {
+      const { open, loading } = a.store.getState();
+      // Something else is on its way since: that is another story.
+      if (before === null || open?.trace !== before.trace || loading !== null) return;
+      const beside = b.store.getState();
+      if (beside.open?.file === fileOf(second) || beside.loading?.name === second.name) this.end();
+    });
   }
 
   /** What is A becomes B; no file is read again. */
@@ -129,7 +139,8 @@ export class Comparing {
       this.exchange();
       this.leave();
     } else if (b.open === null && this.store.getState().isEntered) this.leave();
-    else if (state.open?.trace.report !== before.open?.trace.report) this.renew();
+    else if (state.open?.trace.report !== before.open?.trace.report || endedEarly(state, before))
+      this.renew();
   }
 
   /** Another trace on a side: nothing is known of the two. */
@@ -160,7 +171,12 @@ export class Comparing {
 }
 
 function areOpen(a: AppState, b: AppState): boolean {
-  return a.open?.state === 'complete' && b.open?.state === 'complete';
+  return [a, b].every(({ open }) => open !== null && open.state !== 'reading');
+}
+
+/** What came of it is all there will be. */
+function endedEarly({ open }: AppState, before: AppState): boolean {
+  return open?.state === 'partial' && before.open?.state === 'reading';
 }
 
 function fileOf(given: File | NamedFile): Blob {

@@ -40,6 +40,17 @@ it('asks each side once for the batches that it shows', () => {
   ]);
 });
 
+it('says that a trace of which a part was read is not compared', async () => {
+  comparing.a.store.setState(({ open }) => ({ open: open && { ...open, state: 'partial' } }));
+  comparing.set({ pair: 1 });
+  await vi.waitFor(() =>
+    expect(comparing.store.getState().compared).toMatchObject({
+      comparison: null,
+      failure: { sentence: 'a was read in part: what it did cannot be compared.' },
+    }),
+  );
+});
+
 it('asks a side again for the batches that are chosen by hand', () => {
   change(comparing.b.store, { batchChoice: CHOICE });
   expect(asked.slice(2)).toEqual([['b', CHOICE]]);

@@ -4,6 +4,7 @@ import { compareSides } from '../../analysis/diff/compare-sides';
 import type { DiffSide } from '../../analysis/diff/diff-side';
 import { parseRunTimes } from '../../analysis/diff/run-times';
 import { asError } from '../../base/assert';
+import { cutMiddle } from '../../base/text';
 import { OpenFailure, type Failure } from '../../trace/failure';
 import type { FileReport } from '../../trace/report';
 import type { AppState } from '../app-state';
@@ -25,6 +26,9 @@ export function followComparison(comparing: Comparing): () => void {
     for (const stop of stops) stop();
   };
 }
+
+/** In a sentence. */
+const MOST_NAME_CHARACTERS = 60;
 
 class Desk {
   private readonly descriptions = new WeakMap<FileReport, Map<string, Promise<DiffSide>>>();
@@ -77,6 +81,7 @@ class Desk {
   /** Asked for once a file and choice of batches: swapping asks nothing. */
   private sideOf({ store, story }: Session): Promise<DiffSide> {
     const { open, view } = store.getState();
+    if (open?.state === 'partial') return Promise.reject(new OpenFailure(readInPart(open.name)));
     const choice = view.batchChoice;
     const report = open?.trace.report ?? null;
     if (report === null) return story.describeSide(choice);
@@ -106,6 +111,15 @@ class Desk {
 
 function choicesOf({ a, b }: Comparing): string {
   return JSON.stringify([a, b].map(({ store }) => store.getState().view.batchChoice));
+}
+
+/** What is missing of it would be called a difference. */
+function readInPart(name: string): Failure {
+  return {
+    kind: 'reader',
+    sentence: `${cutMiddle(name, MOST_NAME_CHARACTERS)} was read in part: what it did cannot be compared.`,
+    wayOut: 'What came of it is drawn and moves with the other trace; for figures, open the whole file.',
+  };
 }
 
 function failureOf(error: unknown): Failure {

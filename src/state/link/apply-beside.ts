@@ -3,9 +3,10 @@
 import type { Alignment } from '../compare/compare-state';
 import type { Comparing } from '../compare/comparing';
 import { takeNotes } from '../notes/change-notes';
-import { change } from '../view';
+import { change, fullWindow } from '../view';
 import type { Extent, Trace } from '../../trace/trace';
 import { viewFromShared } from './apply-shared-view';
+import { noRoomWords } from './no-room-words';
 import { findSharedEvent } from './shared-event';
 import type { SharedAlignment, SharedBeside, SharedSpan } from './shared-view';
 
@@ -30,9 +31,11 @@ export function applyBeside(
   const a = comparing.a.store.getState().open?.trace;
   const b = comparing.b.store.getState().open?.trace;
   if (a === undefined || b === undefined) return [];
-  const { view, notes, scroll, notices } = viewFromShared(b, shared.view);
+  // Its window may lie beside its ends, where A is longer: that is no loss.
+  const { view, notes, scroll, notices } = viewFromShared(b, { ...shared.view, window: null });
   const alignment = alignmentOf(shared.alignment, a, b);
   const lost = alignment === null ? ['These traces do not have what the link aligns them at.'] : [];
+  let left = 0;
   comparing.quietly(() => {
     change(comparing.a.store, { window: extentOf(a, window) }, 'link');
     comparing.b.store.setState({
@@ -40,7 +43,7 @@ export function applyBeside(
       scroll,
       movedBy: 'link',
     });
-    if (takesNotes) takeNotes(comparing.b.store, notes);
+    if (takesNotes) left = takeNotes(comparing.b.store, notes);
     const { isLocked, foldDigits, runTimes } = shared;
     comparing.set({
       alignment: alignment ?? { kind: 'start' },
@@ -50,22 +53,33 @@ export function applyBeside(
       isEntered: true,
     });
   });
-  return [...notices, ...lost];
+  if (left > 0) lost.push(noRoomWords(left));
+  // Of A the same may be said.
+  return [...notices.map((sentence) => `B: ${sentence}`), ...lost];
 }
 
-/** Null where a side does not have the event. */
+/** Null where a side does not have the event, or the time. */
 function alignmentOf(alignment: SharedAlignment, a: Trace, b: Trace): Alignment | null {
   switch (alignment.kind) {
     case 'start':
     case 'batch':
       return alignment;
-    case 'anchor':
-      return { kind: 'anchor', a: Number(alignment.a - a.base), b: Number(alignment.b - b.base) };
+    case 'anchor': {
+      const [atA, atB] = [timeIn(a, alignment.a), timeIn(b, alignment.b)];
+      return atA === null || atB === null ? null : { kind: 'anchor', a: atA, b: atB };
+    }
     case 'range': {
       const [ofA, ofB] = [findSharedEvent(a, alignment.a), findSharedEvent(b, alignment.b)];
       return ofA === null || ofB === null ? null : { kind: 'range', a: ofA, b: ofB };
     }
   }
+}
+
+/** Null where it lies beside the trace: nobody can set an anchor there. */
+function timeIn(trace: Trace, time: bigint): number | null {
+  const ns = Number(time - trace.base);
+  const full = fullWindow(trace);
+  return ns >= full.from && ns <= full.to ? ns : null;
 }
 
 function extentOf({ base }: Trace, span: SharedSpan | null): Extent | null {

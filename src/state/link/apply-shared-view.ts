@@ -52,7 +52,8 @@ export function viewFromShared(trace: Trace, shared: SharedView): AppliedView {
   const view: TimelineView = {
     ...FIRST_VIEW,
     window: found(
-      shared.window,
+      // Beside another trace it may lie beyond the ends of this one, and is set when both are open.
+      shared.beside === null ? shared.window : null,
       windowOf(trace, shared.window),
       'The window of the link lies outside this trace.',
     ),

@@ -1,12 +1,11 @@
 /** What becomes of a view that came by a link or a file: shown once its trace is read; of another trace, only if the user says so. */
 
 import { isSameChoice } from '../../analysis/batches/evidence-words';
-import { countOf } from '../../base/text';
 import type { AppStore } from '../app-state';
 import { takeNotes } from '../notes/change-notes';
-import { MOST_NOTES } from '../notes/note';
 import { viewFromShared } from './apply-shared-view';
 import type { DecodedView } from './fragment';
+import { noRoomWords } from './no-room-words';
 import { traceText } from './page-address';
 import { isNamed, sharableFile, type SharableFile } from './present-link';
 import { matchTrace, type TraceMatch } from './same-trace';
@@ -92,10 +91,7 @@ export class Arrivals {
       });
       if (takesNotes) left = takeNotes(this.store, notes);
     });
-    if (left > 0)
-      unsaid.push(
-        `${countOf(left, 'note')} of the link found no room: a trace has ${MOST_NOTES} notes at most.`,
-      );
+    if (left > 0) unsaid.push(noRoomWords(left));
     this.sharing.setState((before) => ({
       waiting: null,
       doubt: null,

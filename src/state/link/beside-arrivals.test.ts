@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeReport, makeTrace } from '../../testing/make-trace';
 import { createAppStore } from '../app-state';
 import { Comparing } from '../compare/comparing';
+import { MOST_NOTES } from '../notes/note';
+import { NO_NOTES } from '../notes/notes';
 import type { Session } from '../session';
 import { BesideArrivals } from './beside-arrivals';
 import { FIRST_SHARED_VIEW, type SharedBeside } from './shared-view';
@@ -77,6 +79,58 @@ describe('a comparison that came by a link', () => {
     expect(sharing.getState().notices).toEqual([
       expect.stringMatching(/^third\.sqlite .* compared from its own start\.$/),
     ]);
+  });
+
+  it('keeps a window beside the ends of a side, loses an anchor there, and says what is of B', () => {
+    open('a', 'first');
+    arrivals.arrive({
+      named: null,
+      shared: {
+        ...besideOf('second'),
+        view: {
+          ...besideOf('second').view,
+          window: { from: -5_000n, to: -4_000n },
+          area: { from: -5_000n, to: -4_000n },
+        },
+        alignment: { kind: 'anchor', a: 10n, b: 10n ** 18n },
+      },
+      window: { from: 0n, to: 1_000n },
+      takesNotes: true,
+    });
+    open('b', 'second');
+    expect(arrivals.enter()).toBe(true);
+    expect(comparing.b.store.getState().view.window).toEqual({ from: -5000, to: -4000 });
+    expect(comparing.store.getState().alignment).toEqual({ kind: 'start' });
+    expect(sharing.getState().notices).toEqual([
+      'B: The area of the link lies outside this trace.',
+      'These traces do not have what the link aligns them at.',
+    ]);
+  });
+
+  it('says how many notes of B find no room', () => {
+    open('a', 'first');
+    const notes = Array.from({ length: MOST_NOTES + 3 }, (_, i) => ({
+      text: `note ${i}`,
+      at: { kind: 'time', time: BigInt(i) } as const,
+      colour: 'plain' as const,
+    }));
+    const shared = besideOf('second');
+    arrive({ ...shared, view: { ...shared.view, notes } });
+    open('b', 'second');
+    comparing.b.store.setState({ notes: { ...NO_NOTES, of: 'second' } });
+    arrivals.enter();
+    expect(sharing.getState().notices).toEqual([
+      `3 notes of the link found no room: a trace has ${MOST_NOTES} notes at most.`,
+    ]);
+  });
+
+  it('is forgotten where B takes the place of an A that did not open', () => {
+    const address = new URL('y', PAGE).href;
+    open('b', 'second');
+    comparing.b.store.setState(({ open: it }) => ({ open: it && { ...it, address } }));
+    arrivals.arrive({ named: 'y', shared: null, window: null, takesNotes: true });
+    comparing.quietly(() => comparing.b.store.setState({ open: null }));
+    expect(sharing.getState().beside).toBeNull();
   });
 
   it('is forgotten when A is closed', () => {

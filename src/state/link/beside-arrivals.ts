@@ -1,5 +1,6 @@
 /** What becomes of a second trace that an address names: fetched when the first one is on its way, shown as the link says when both are read. */
 
+import type { AppState } from '../app-state';
 import type { Comparing } from '../compare/comparing';
 import { applyBeside, type ArrivedBeside } from './apply-beside';
 import { traceText } from './page-address';
@@ -32,8 +33,8 @@ export class BesideArrivals {
       }),
       this.sharing.subscribe(() => this.fetchSoon()),
       this.comparing.b.store.subscribe(({ open }, before) => {
-        // The comparison was ended: what the link said of it is done with.
-        if (open === null && before.open !== null && !this.comparing.isQuiet) this.forget();
+        // The comparison was ended, or B became A since that did not open: what the link said of it is done with.
+        if (open === null && before.open !== null) this.forget();
       }),
     ];
     return () => {
@@ -77,9 +78,15 @@ export class BesideArrivals {
 
   /** What the address tells of the second trace: as it is, or as a link said it where it is still to come. */
   present(): PresentBeside | null {
-    const { a, b, store } = this.comparing;
-    const now = presentBeside(a.store.getState(), b.store.getState(), store.getState(), this.page());
-    return now ?? this.sharing.getState().beside;
+    return this.capture()(this.comparing.a.store.getState());
+  }
+
+  /** What it tells of it as it is now, to be read later beside a state of the first. */
+  capture(): (first: AppState) => PresentBeside | null {
+    const { b, store } = this.comparing;
+    const [second, compare, page] = [b.store.getState(), store.getState(), this.page()];
+    const { beside } = this.sharing.getState();
+    return (first) => presentBeside(first, second, compare, page) ?? beside;
   }
 
   /** "run-b.sqlite (2.67 MB)": a file that a link compares with and only the user can give; null where none is awaited. */

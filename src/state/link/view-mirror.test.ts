@@ -8,9 +8,9 @@ import { change, select, setArea, setWindow } from '../view';
 import { Arrivals } from './arrivals';
 import { decodeFragment } from './fragment';
 import { readAddress } from './page-address';
-import { FIRST_SHARED_VIEW, type SharedView } from './shared-view';
+import { FIRST_SHARED_VIEW, type SharedBeside, type SharedView } from './shared-view';
 import { createSharingStore } from './sharing-state';
-import { ViewMirror, type AddressBar } from './view-mirror';
+import { ViewMirror, type AddressBar, type BesideSource } from './view-mirror';
 
 const PAGE = 'https://host.example/viewer/';
 const MS = 1e6;
@@ -68,11 +68,11 @@ class FakeBrowser implements AddressBar {
   }
 }
 
-function setUp(file: Partial<OpenFile> = {}) {
+function setUp(file: Partial<OpenFile> = {}, beside?: BesideSource) {
   const store = createAppStore('dark');
   const sharing = createSharingStore();
   const browser = new FakeBrowser();
-  const mirror = new ViewMirror(store, sharing, browser, browser.pause);
+  const mirror = new ViewMirror(store, sharing, browser, browser.pause, beside);
   const arrivals = new Arrivals(store, sharing, mirror, (panel) => panel === 'stalls', browser.read);
   mirror.start();
   arrivals.start();
@@ -197,6 +197,43 @@ describe('the address of the page', () => {
     expect(before).toMatchObject({ selection: null, window: { from: trace.base + BigInt(3 * MS) } });
     expect(after?.selection).not.toBeNull();
     expect(after?.window?.from).toBe(trace.base + BigInt(4 * MS));
+  });
+
+  it('gives what was moved before a step to the entry before it, of the trace beside it too', async () => {
+    let panel = 'gaps';
+    const besideOf = (id: string): SharedBeside => ({
+      view: { ...FIRST_SHARED_VIEW, panel: id },
+      alignment: { kind: 'start' },
+      isLocked: true,
+      foldDigits: false,
+      runTimes: { a: '', b: '' },
+    });
+    const { store, browser, mirror, open, written, endPause } = setUp(
+      {},
+      {
+        capture: () => {
+          const shared = besideOf(panel);
+          return () => ({ named: 'b.sqlite', shared });
+        },
+        subscribe: () => () => undefined,
+      },
+    );
+    open();
+    await mirror.settled();
+    setWindow(store, { from: 0, to: 9 * MS }, 'hand');
+    await written();
+    setWindow(store, { from: 3 * MS, to: 9 * MS }, 'hand');
+    panel = 'stalls';
+    await written();
+    // The other side follows in the same task, before or after.
+    panel = 'kernels';
+    select(store, kernel(1));
+    panel = 'calls';
+    await endPause();
+    // While an address is made, things move on.
+    panel = 'ranges';
+    const [before, after] = await Promise.all(browser.entries.slice(-2).map(shown));
+    expect([before?.beside?.view.panel, after?.beside?.view.panel]).toEqual(['stalls', 'calls']);
   });
 
   it('writes at once after a pause, and then no more than two entries in one', async () => {

@@ -21,13 +21,13 @@ export interface AddressBar {
 
 /** The second trace of a comparison, as far as the address tells of it. */
 export interface BesideSource {
-  /** Null where nothing is compared. */
-  read(): PresentBeside | null;
+  /** As it is now, to be read later beside a state of the first: null where nothing is compared then. */
+  capture(): (first: AppState) => PresentBeside | null;
   /** Returns what ends it. */
   subscribe(changed: () => void): () => void;
 }
 
-const NOTHING_BESIDE: BesideSource = { read: () => null, subscribe: () => () => undefined };
+const NOTHING_BESIDE: BesideSource = { capture: () => () => null, subscribe: () => () => undefined };
 
 /** Calls back after a pause; returns what calls it off. */
 export type Pause = (over: () => void) => () => void;
@@ -35,10 +35,18 @@ export type Pause = (over: () => void) => () => void;
 /** Two writes at most in each, and so less than 100 in 30 s. */
 export const MIRROR_PAUSE_MS = 700;
 
+type CapturedBeside = ReturnType<BesideSource['capture']>;
+
+/** What an entry of the history says. */
+interface Moment {
+  readonly state: AppState;
+  readonly beside: CapturedBeside;
+}
+
 interface Dirty {
   readonly isStep: boolean;
   /** Churn that came before the step belongs to the entry before it. */
-  readonly before: AppState | null;
+  readonly before: Moment | null;
 }
 
 export class ViewMirror {
@@ -52,6 +60,8 @@ export class ViewMirror {
   /** Raised when the history moved: what was being encoded is of an entry that is no longer the present one. */
   private era = 0;
   private written: string | null = null;
+  /** The second trace as it was before what is changed in the present task: the sides follow each other one after the other. */
+  private besideBefore: CapturedBeside;
 
   constructor(
     private readonly store: AppStore,
@@ -59,7 +69,9 @@ export class ViewMirror {
     private readonly bar: AddressBar,
     private readonly pause: Pause,
     private readonly beside: BesideSource = NOTHING_BESIDE,
-  ) {}
+  ) {
+    this.besideBefore = beside.capture();
+  }
 
   /** Returns what ends it. */
   start(): () => void {
@@ -156,7 +168,9 @@ export class ViewMirror {
 
   private mark(before: AppState | null, isStep: boolean): void {
     if (this.dirty === null) this.dirty = { isStep, before: null };
-    else if (isStep && !this.dirty.isStep) this.dirty = { isStep, before };
+    else if (isStep && !this.dirty.isStep)
+      this.dirty = { isStep, before: before && { state: before, beside: this.besideBefore } };
+    queueMicrotask(() => (this.besideBefore = this.beside.capture()));
     if (this.callOff !== null) return;
     this.startPause();
     // What belongs to one click is changed in one task.
@@ -184,17 +198,17 @@ export class ViewMirror {
     const { dirty, era } = this;
     if (dirty === null) return;
     this.dirty = null;
-    const state = this.store.getState();
+    const now = { state: this.store.getState(), beside: this.beside.capture() };
     const isPush = dirty.isStep && !this.isInSteps;
     this.isInSteps = dirty.isStep;
     this.line = this.line.then(async () => {
       if (isPush && dirty.before !== null) await this.write(dirty.before, false, era);
-      await this.write(state, isPush, era);
+      await this.write(now, isPush, era);
     });
   }
 
-  private async write(state: AppState, isPush: boolean, era: number): Promise<void> {
-    const link = await presentLink(state, this.bar.read(), this.beside.read());
+  private async write({ state, beside }: Moment, isPush: boolean, era: number): Promise<void> {
+    const link = await presentLink(state, this.bar.read(), beside(state));
     if (link === null || era !== this.era) return;
     const { address, lacksNotes } = link;
     const present = this.bar.read();
