@@ -10,6 +10,7 @@
  */
 
 import { countOf, formatCount, formatShare } from '../../base/text';
+import { familyName } from '../family-name';
 import type { DiffSide } from './diff-side';
 import { isProduct } from './product-name';
 import type { KernelComparison, LedgerKey, LedgerLine, WorkVerdict } from './side-comparison';
@@ -26,6 +27,7 @@ export function judgeWork(
   b: DiffSide,
   kernels: readonly KernelComparison[],
   ledger: readonly LedgerLine[],
+  foldDigits: boolean,
 ): WorkVerdict {
   const bare = [bareReason('A', a), bareReason('B', b)].filter((reason) => reason !== null);
   if (bare.length > 0) return { kind: 'notComparable', basis: 'whole', reasons: bare };
@@ -38,7 +40,7 @@ export function judgeWork(
   if (!exceptions.some(({ key }) => EQUAL_BY.has(key)))
     return { kind: 'equal', basis: 'whole', reasons: exceptions.map(exceptionText) };
   const isPerBatch = a.batches !== null && b.batches !== null && a.batches.count !== b.batches.count;
-  const counts = countsOf(a, b, kernels, isPerBatch);
+  const counts = isPerBatch ? countsABatch(a, b, foldDigits) : countsOf(a, b, kernels);
   const reasons = workReasons(counts, isPerBatch);
   const basis = isPerBatch ? 'perBatch' : 'whole';
   if (reasons.length > 0)
@@ -75,38 +77,48 @@ interface WorkCounts {
   readonly shared: number;
 }
 
-/** Of the whole, or of the medians of a batch. */
-function countsOf(
-  a: DiffSide,
-  b: DiffSide,
-  kernels: readonly KernelComparison[],
-  isPerBatch: boolean,
-): WorkCounts {
-  const perBatch = (side: DiffSide): ReadonlyMap<string, number> =>
-    new Map(side.kernels.listed.map(({ name, perBatch: batch }) => [name, batch?.count.p50 ?? 0]));
-  const rows = isPerBatch
-    ? pairCounts(perBatch(a), perBatch(b))
-    : kernels.map(({ name, count }) => ({ name, ...count }));
-  const sum = (of: readonly { a: number; b: number }[], key: 'a' | 'b'): number =>
+interface NameCount {
+  readonly name: string;
+  readonly a: number;
+  readonly b: number;
+}
+
+/** Of the whole: what lies beyond the listed names too. */
+function countsOf(a: DiffSide, b: DiffSide, kernels: readonly KernelComparison[]): WorkCounts {
+  const rows = kernels.map(({ name, count }) => ({ name, ...count }));
+  return { ...countRows(rows), a: a.kernels.count, b: b.kernels.count };
+}
+
+/** Of the medians of a batch. */
+function countsABatch(a: DiffSide, b: DiffSide, foldDigits: boolean): WorkCounts {
+  const [inA, inB] = [mediansOf(a, foldDigits), mediansOf(b, foldDigits)];
+  const names = new Set([...inA.keys(), ...inB.keys()]);
+  return countRows([...names].map((name) => ({ name, a: inA.get(name) ?? 0, b: inB.get(name) ?? 0 })));
+}
+
+/** By name. Of names that are one the medians are added: near the median of all of them, as near as can be told. */
+function mediansOf({ kernels }: DiffSide, foldDigits: boolean): ReadonlyMap<string, number> {
+  const medians = new Map<string, number>();
+  for (const { name, perBatch } of kernels.listed) {
+    const key = foldDigits ? familyName(name) : name;
+    medians.set(key, (medians.get(key) ?? 0) + (perBatch?.count.p50 ?? 0));
+  }
+  return medians;
+}
+
+function countRows(rows: readonly NameCount[]): WorkCounts {
+  const sum = (of: readonly NameCount[], key: 'a' | 'b'): number =>
     of.reduce((all, row) => all + row[key], 0);
   const products = rows.filter(({ name }) => isProduct(name));
   const others = rows.filter(({ name }) => !isProduct(name));
   const [productsA, productsB] = [sum(products, 'a'), sum(products, 'b')];
   return {
-    a: isPerBatch ? sum(rows, 'a') : a.kernels.count,
-    b: isPerBatch ? sum(rows, 'b') : b.kernels.count,
+    a: sum(rows, 'a'),
+    b: sum(rows, 'b'),
     productsA,
     productsB,
     shared: Math.min(productsA, productsB) + others.reduce((all, row) => all + Math.min(row.a, row.b), 0),
   };
-}
-
-function pairCounts(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>) {
-  return [...new Set([...a.keys(), ...b.keys()])].map((name) => ({
-    name,
-    a: a.get(name) ?? 0,
-    b: b.get(name) ?? 0,
-  }));
 }
 
 /** Why the work is another; none where it can be compared. */

@@ -10,7 +10,7 @@ const MS = 1_000_000;
 const STEP = { kind: 'ranges', family: 'step #', group: null } as const;
 
 /** Steps of 30 ms, each with a product of 20 ms; the first may be longer. */
-function stepRows(count: number, firstMs = 30): NsysRows {
+function stepRows(count: number, firstMs = 30, kernel = 'gemm'): NsysRows {
   const starts = Array.from({ length: count }, (_, i) => (i === 0 ? 0 : firstMs + 30 * (i - 1)) * MS + 1000);
   return {
     ranges: starts.map((start, i) => ({ start, end: start + 29 * MS, text: `step ${i}` })),
@@ -23,7 +23,7 @@ function stepRows(count: number, firstMs = 30): NsysRows {
     kernels: starts.map((start, i): Kernel => ({
       start: start + 100,
       end: start + 20 * MS,
-      name: 'gemm',
+      name: kernel,
       correlation: i + 1,
     })),
   };
@@ -40,6 +40,16 @@ describe('captures of 10 and 20 steps', async () => {
       'comparable',
       'perBatch',
       '20 batches against 10, so they are compared by their medians: step #.',
+    ]);
+  });
+
+  it('have names that differ by numbers only, folded a batch too where that is asked for', async () => {
+    const a = await sideOfRows(stepRows(10, 30, 'relu 1'), 'a.sqlite', STEP);
+    const b = await sideOfRows(stepRows(20, 30, 'relu 2'), 'b.sqlite', STEP);
+    const verdictOf = (foldDigits: boolean) => compareSides(a, b, { foldDigits, runTimes: null }).verdict;
+    expect([verdictOf(false), verdictOf(true)]).toMatchObject([
+      { kind: 'notComparable', basis: 'perBatch', reasons: ['No kernel a batch is on both sides.'] },
+      { kind: 'comparable', basis: 'perBatch' },
     ]);
   });
 

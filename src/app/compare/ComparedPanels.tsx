@@ -26,7 +26,7 @@ export function ComparedPanels() {
       onRunTimes={(texts) => comparing.set({ runTimes: texts })}
       foldDigits={foldDigits}
       onFoldDigits={(isOn) => comparing.set({ foldDigits: isOn })}
-      onGo={(side, place) => goToPlace(comparing, side, place)}
+      onGo={(side, place, device) => goToPlace(comparing, side, place, device)}
     />
   );
 }

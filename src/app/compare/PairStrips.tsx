@@ -24,9 +24,14 @@ export function PairStrips() {
   });
   const [from, to] = shown.split(' ').map(Number);
   const pick = (number: number): void => {
-    const track = a?.tracks[at];
-    const batch = track?.batches[number - 1];
-    if (track !== undefined && batch !== undefined) goToBatch(comparing.a.store, pickOf(track, batch));
+    // The other side follows. One that only B has is gone to there.
+    for (const side of ['a', 'b'] as const) {
+      const track = { a, b }[side]?.tracks[at];
+      const batch = track?.batches[number - 1];
+      if (track === undefined || batch === undefined) continue;
+      goToBatch(comparing.session(side).store, pickOf(track, batch));
+      return;
+    }
   };
   return (
     <BatchStrips

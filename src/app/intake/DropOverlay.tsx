@@ -1,13 +1,22 @@
 import { Columns2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cutMiddle } from '../../base/text';
+import type { AppState } from '../../state/app-state';
 import { useAppState, useBesideState } from '../../state/react';
 import styles from './DropOverlay.module.css';
 import type { DropPlace } from './use-file-drop';
 
+/** In a sentence of one line. */
+const MOST_NAME_CHARACTERS = 48;
+
+function nameOf({ open }: AppState): string | null {
+  return open === null ? null : cutMiddle(open.name, MOST_NAME_CHARACTERS);
+}
+
 /** Says where a file that is held over the page would go. It takes no pointer, so the drop reaches the window. */
 export function DropOverlay({ place }: { readonly place: DropPlace }) {
-  const a = useAppState((state) => state.open?.name ?? null);
-  const b = useBesideState((state) => state.open?.name ?? null);
+  const a = useAppState(nameOf);
+  const b = useBesideState(nameOf);
   if (a === null || place === 'whole')
     return (
       <div className={styles.overlay} aria-hidden>

@@ -154,4 +154,15 @@ describe('Escape', () => {
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(store.getState().notice).toBeNull();
   });
+
+  it('has taken one thing back: whoever hears it later sees that, and keeps what is of it', () => {
+    const usedUp: boolean[] = [];
+    show(<Keys />, { notice: { failure, stillOpen: null } });
+    const later = ({ defaultPrevented }: Event): void => void usedUp.push(defaultPrevented);
+    window.addEventListener('keydown', later);
+    fireEvent.keyDown(window, { key: 'Escape' });
+    fireEvent.keyDown(window, { key: 'Escape' });
+    window.removeEventListener('keydown', later);
+    expect(usedUp).toEqual([true, false]);
+  });
 });

@@ -14,6 +14,9 @@ export function useEscape(): void {
       else if (b.store.getState().loading !== null) b.story.cancel();
       else if (choice !== null) store.setState({ choice: null });
       else if (notice !== null) store.setState({ notice: null });
+      else return;
+      // One press takes back one thing: a timeline listens too, and knows its own side alone.
+      event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {

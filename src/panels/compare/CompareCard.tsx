@@ -2,6 +2,7 @@ import { changeText } from '../../analysis/diff/diff-words';
 import type { Figure, Pair, SideComparison } from '../../analysis/diff/side-comparison';
 import { formatCount, formatDuration } from '../../base/text';
 import type { Extent } from '../../trace/trace';
+import { CutText } from '../../ui/CutText';
 import { CopyButton } from '../../ui/CopyButton';
 import { SideBadge } from '../../ui/SideBadge';
 import type { Explanation } from '../explain/explanation';
@@ -31,7 +32,11 @@ export function CompareCard({ comparison, of, figure, name, spreadOf = 'batches'
   return (
     <>
       <h2 className={explain.title}>{of.title}</h2>
-      {name !== undefined && <p className={styles.name}>{name}</p>}
+      {name !== undefined && (
+        <p className={styles.name}>
+          <CutText text={name} most={200} />
+        </p>
+      )}
       <table className={styles.values}>
         <tbody>
           {SIDES.map((side) => (

@@ -1,6 +1,6 @@
-import { Popover } from 'radix-ui';
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { SideComparison } from '../../analysis/diff/side-comparison';
+import { CardBeside } from '../explain/CardBeside';
 import styles from '../explain/Explain.module.css';
 import { CompareCard, type ComparedFigure } from './CompareCard';
 import { exactValues } from './compare-values';
@@ -19,7 +19,7 @@ interface CompareExplainLayerProps {
 
 /** One card for all figures of the comparison, beside the one that is asked about. */
 export function CompareExplainLayer({ comparison, children }: CompareExplainLayerProps) {
-  const beside = useRef<HTMLElement>(document.body);
+  const beside = useRef<Element>(document.body);
   const [figure, setFigure] = useState<ComparedFigure | null>(null);
   const show = useCallback((element: HTMLElement, what: ComparedFigure) => {
     beside.current = element;
@@ -29,27 +29,9 @@ export function CompareExplainLayer({ comparison, children }: CompareExplainLaye
   return (
     <LayerContext value={layer}>
       {children}
-      <Popover.Root open={figure !== null} onOpenChange={(isOpen) => !isOpen && setFigure(null)}>
-        <Popover.Anchor virtualRef={beside} />
-        {figure !== null && (
-          <Popover.Portal>
-            <Popover.Content
-              className={styles.card}
-              side="top"
-              sideOffset={6}
-              collisionPadding={8}
-              aria-label={figure.of.title}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                // Its line may have been scrolled away meanwhile.
-                beside.current.focus({ preventScroll: true });
-              }}
-            >
-              <CompareCard comparison={comparison} {...figure} />
-            </Popover.Content>
-          </Popover.Portal>
-        )}
-      </Popover.Root>
+      <CardBeside beside={beside} label={figure?.of.title ?? null} onClose={() => setFigure(null)}>
+        {figure !== null && <CompareCard comparison={comparison} {...figure} />}
+      </CardBeside>
     </LayerContext>
   );
 }

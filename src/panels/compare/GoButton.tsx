@@ -1,8 +1,12 @@
+import { cutMiddle } from '../../base/text';
 import type { Extent } from '../../trace/trace';
 import { SideBadge } from '../../ui/SideBadge';
 import type { SideKey } from './compare-props';
 import styles from './GoButton.module.css';
 import { SIDE_WORDS } from './side-words';
+
+/** The name of a range may be of any length. */
+const MOST_CHARACTERS = 200;
 
 interface GoButtonProps {
   readonly side: SideKey;
@@ -14,10 +18,12 @@ interface GoButtonProps {
 
 /** Leads to a place on a side. Without one it stays, says why, and does nothing. */
 export function GoButton({ side, what, place, onGo }: GoButtonProps) {
-  const label =
+  const label = cutMiddle(
     place === null
       ? `${SIDE_WORDS[side]} has no place to show of ${what}`
-      : `Show ${what} in ${SIDE_WORDS[side]}`;
+      : `Show ${what} in ${SIDE_WORDS[side]}`,
+    MOST_CHARACTERS,
+  );
   return (
     <button
       type="button"

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { countOf } from '../../base/text';
+import { CutText } from '../../ui/CutText';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from './ReadFirst.module.css';
 
 /** More would push the run times out of sight. */
 const SHOWN = 4;
+/** Names of a file stand in them, and may be of any length. */
+const MOST_CHARACTERS = 400;
 
 /** The sentences of the comparison, as the command line says them: the first of them, and the others when asked. */
 export function ReadFirst({ sentences }: { readonly sentences: readonly string[] }) {
@@ -18,7 +21,9 @@ export function ReadFirst({ sentences }: { readonly sentences: readonly string[]
       <ol className={styles.sentences}>
         {shown.map((sentence, index) => (
           // Two devices may have the same sentence.
-          <li key={`${index} ${sentence}`}>{sentence}</li>
+          <li key={`${index} ${sentence}`}>
+            <CutText text={sentence} most={MOST_CHARACTERS} />
+          </li>
         ))}
       </ol>
       {sentences.length > SHOWN && (

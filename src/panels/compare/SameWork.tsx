@@ -1,6 +1,7 @@
 import { Check, EqualApproximately, EqualNot } from 'lucide-react';
 import { Fragment } from 'react';
 import type { LedgerLine, SideComparison, WorkVerdict } from '../../analysis/diff/side-comparison';
+import { CutText } from '../../ui/CutText';
 import { SideBadge } from '../../ui/SideBadge';
 import { CopyTableMenu } from '../CopyTableMenu';
 import {
@@ -13,6 +14,9 @@ import {
   verdictText,
 } from './ledger-lines';
 import styles from './SameWork.module.css';
+
+/** Names of the file stand in reasons and notes. */
+const MOST_CHARACTERS = 320;
 
 const ABOUTS = ['work', 'how', 'machine'] as const;
 
@@ -34,7 +38,9 @@ export function SameWork({ comparison }: { readonly comparison: SideComparison }
       {verdict.reasons.length > 0 && (
         <ul className={styles.reasons}>
           {verdict.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+            <li key={reason}>
+              <CutText text={reason} most={MOST_CHARACTERS} />
+            </li>
           ))}
         </ul>
       )}
@@ -110,7 +116,9 @@ function LedgerGroup({ about, lines }: LedgerGroupProps) {
           {line.note !== '' && (
             <tr className={styles.note}>
               <td aria-hidden />
-              <td colSpan={4}>{line.note}</td>
+              <td colSpan={4}>
+                <CutText text={line.note} most={MOST_CHARACTERS} />
+              </td>
             </tr>
           )}
         </Fragment>

@@ -19,6 +19,7 @@ export function TimeWaterfall({ comparison, onGo }: TimeWaterfallProps) {
   const [chosen, setChosen] = useState<ScopeId>(firstScope(comparison));
   const device = comparison.devices[deviceAt] ?? comparison.devices[0];
   const waterfall = device?.scopes.find(({ scope }) => scope === chosen) ?? device?.scopes[0];
+  const goOnDevice: typeof onGo = (side, place) => onGo(side, place, device?.[side]);
   return (
     <section className={styles.section} aria-labelledby="compare-time">
       <header className={styles.head}>
@@ -68,7 +69,7 @@ export function TimeWaterfall({ comparison, onGo }: TimeWaterfallProps) {
         <p className={styles.none}>{noWaterfall(device)}</p>
       ) : (
         <>
-          <WaterfallTable key={`${deviceAt} ${waterfall.scope}`} waterfall={waterfall} onGo={onGo} />
+          <WaterfallTable key={`${deviceAt} ${waterfall.scope}`} waterfall={waterfall} onGo={goOnDevice} />
           <p className={styles.basis}>{scopeSentence(waterfall, comparison)}</p>
         </>
       )}

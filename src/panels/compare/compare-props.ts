@@ -10,6 +10,6 @@ export interface ComparePanelsProps {
   readonly onRunTimes: (texts: { a: string; b: string }) => void;
   readonly foldDigits: boolean;
   readonly onFoldDigits: (isOn: boolean) => void;
-  /** Goes to a place of a side, in ns relative to that side's base. */
-  readonly onGo: (side: SideKey, place: Extent) => void;
+  /** Goes to a place of a side, in ns relative to that side's base; `device`: key of that which it is of, where it is of one. */
+  readonly onGo: (side: SideKey, place: Extent, device?: string | null) => void;
 }

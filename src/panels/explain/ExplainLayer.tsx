@@ -1,6 +1,5 @@
-import { Popover } from 'radix-ui';
 import { createContext, useCallback, useRef, useState, type ReactNode } from 'react';
-import styles from './Explain.module.css';
+import { CardBeside } from './CardBeside';
 import { ExplainCard, type Explained } from './ExplainCard';
 
 /** Opens an explanation beside an element. Null outside a layer. */
@@ -19,27 +18,9 @@ export function ExplainLayer({ children }: { readonly children: ReactNode }) {
   return (
     <ExplainLayerContext value={show}>
       {children}
-      <Popover.Root open={explained !== null} onOpenChange={(isOpen) => !isOpen && setExplained(null)}>
-        <Popover.Anchor virtualRef={beside} />
-        {explained !== null && (
-          <Popover.Portal>
-            <Popover.Content
-              className={styles.card}
-              side="top"
-              sideOffset={6}
-              collisionPadding={8}
-              aria-label={explained.of.title}
-              onCloseAutoFocus={(event) => {
-                event.preventDefault();
-                // Its line may have been scrolled away meanwhile.
-                if (beside.current instanceof HTMLElement) beside.current.focus({ preventScroll: true });
-              }}
-            >
-              <ExplainCard {...explained} />
-            </Popover.Content>
-          </Popover.Portal>
-        )}
-      </Popover.Root>
+      <CardBeside beside={beside} label={explained?.of.title ?? null} onClose={() => setExplained(null)}>
+        {explained !== null && <ExplainCard {...explained} />}
+      </CardBeside>
     </ExplainLayerContext>
   );
 }
