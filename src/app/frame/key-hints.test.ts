@@ -7,14 +7,14 @@ import { keyHints } from './key-hints';
 const TRACE = makeTrace();
 const COPY: Selection = { kind: 'event', ref: { table: 'copies', index: 0 } };
 
-function hints(state: Partial<AppState>, view: Partial<AppState['view']> = {}): string[] {
+function hints(state: Partial<AppState>, view: Partial<AppState['view']> = {}, isCompared = false): string[] {
   const store = createAppStore('dark');
   store.setState({
     open: { name: 'a', trace: TRACE, state: 'complete', isReaderLost: false },
     ...state,
     view: { ...store.getState().view, ...view },
   });
-  return keyHints(TRACE, store.getState()).map(({ word, keys }) => `${word} ${keys.join(' ')}`);
+  return keyHints(TRACE, store.getState(), isCompared).map(({ word, keys }) => `${word} ${keys.join(' ')}`);
 }
 
 describe('the keys of the status bar', () => {
@@ -33,6 +33,10 @@ describe('the keys of the status bar', () => {
   it('say what R would do, and how it is undone', () => {
     expect(hints({}, { area: { from: 1, to: 2 } })).toContain('rows used in the area R');
     expect(hints({}, { onlyRows: { kind: 'area', extent: { from: 1, to: 2 } } })).toContain('all rows R');
+  });
+
+  it('beside another trace tie the two, and write no note', () => {
+    expect(hints({}, {}, true)).toEqual(['rows used here R', 'lock U', 'swap O']);
   });
 
   it('go from batch to batch where there are two', () => {

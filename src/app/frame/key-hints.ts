@@ -13,8 +13,11 @@ export interface KeyHint {
   readonly keys: readonly string[];
 }
 
-/** Only those that would do something. What is nearest to the present work comes first: where room runs out the last are left out. */
-export function keyHints(trace: Trace, state: AppState): KeyHint[] {
+/**
+ * Only those that would do something. What is nearest to the present work comes first: where room runs out the last are left out.
+ * `isCompared`: a second trace stands beside this one.
+ */
+export function keyHints(trace: Trace, state: AppState, isCompared = false): KeyHint[] {
   const { selection, area, onlyRows } = state.view;
   const hints: KeyHint[] = [];
   if (selection !== null) {
@@ -26,7 +29,10 @@ export function keyHints(trace: Trace, state: AppState): KeyHint[] {
   // Beside another batch there are two windows: no rows to choose, and no notes.
   if (isPairShown(state)) return [...hints, { word: 'one batch', keys: ['Esc'] }];
   const rows = onlyRows === null ? ONLY_ROWS_WORDS[onlyRowsNow(trace, state).kind].label : 'all rows';
-  return [...hints, { word: rows, keys: ['R'] }, { word: 'note', keys: ['N'] }];
+  hints.push({ word: rows, keys: ['R'] });
+  // Of two traces, notes of neither are written.
+  if (isCompared) return [...hints, { word: 'lock', keys: ['U'] }, { word: 'swap', keys: ['O'] }];
+  return [...hints, { word: 'note', keys: ['N'] }];
 }
 
 function nounOf(selection: Selection): string {

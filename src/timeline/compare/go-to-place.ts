@@ -9,7 +9,12 @@ import { fitted } from '../window-moves';
  * Shows a place of a side, marked as an area; both are aligned at the batch that it begins in, so that the other side is beside it: a
  * batch of `device` (its key), where the place is of one.
  */
-export function goToPlace(comparing: Comparing, side: SideKey, place: Extent, device: string | null = null): void {
+export function goToPlace(
+  comparing: Comparing,
+  side: SideKey,
+  place: Extent,
+  device: string | null = null,
+): void {
   const { store } = comparing.session(side);
   const tracks = batchListOf(store.getState())?.tracks ?? [];
   // Several processes may use one device: the first that has a batch there.
