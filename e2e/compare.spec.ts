@@ -243,6 +243,38 @@ test('times that are set by hand align both', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Locked: by hand/ })).toBeVisible();
 });
 
+test('Back leads to the two that stood there before, a file that was given among them', async ({ page }) => {
+  const app = await open(page, SPLIT_STAGED);
+  const back = async (): Promise<(string | null)[]> => {
+    await page.goBack();
+    await app.idle();
+    return names(page);
+  };
+  await page.evaluate(() => window.stallscope.openWith('samples/staging-overlap.sqlite'));
+  await app.idle();
+  expect(await names(page)).toEqual(['staging-split.sqlite', 'staging-overlap.sqlite']);
+  expect(await back()).toEqual(['staging-split.sqlite', 'staging-staged.sqlite']);
+  await dropAt(page, 300, [samplePath('staging-prealloc')]);
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await app.idle();
+  expect(await names(page)).toEqual(['staging-staged.sqlite', 'staging-prealloc.sqlite']);
+  expect(await back()).toEqual(['staging-prealloc.sqlite', 'staging-staged.sqlite']);
+});
+
+test('a file in place of A that is no trace leaves both as they are, and what they were aligned at', async ({
+  page,
+}) => {
+  const app = await open(page, SPLIT_STAGED);
+  await page.keyboard.press(']');
+  await app.idle();
+  const shown = async () => [await names(page), await app.view(), await compared(page)];
+  const before = await shown();
+  await dropAt(page, 300, ['package.json']);
+  await expect(page.getByRole('alert')).toContainText('staging-split.sqlite is still open');
+  expect(await shown()).toEqual(before);
+  await expect(trace(page, 'B')).toContainText('batch 3 of 128');
+});
+
 test('a link shows the same comparison in a fresh profile, with the notes of B', async ({
   page,
   browser,

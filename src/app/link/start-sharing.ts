@@ -49,6 +49,7 @@ export function startSharing(
   const beside = new BesideArrivals(comparing, sharing, openBeside, page);
   const mirror = new ViewMirror(store, sharing, parts.bar, parts.pause, {
     capture: () => beside.capture(),
+    isPending: () => comparing.isPending,
     subscribe: (changed) => onBesideChange(comparing, changed),
   });
   const arrivals = new Arrivals(store, sharing, mirror, isDockTab, page);

@@ -65,6 +65,11 @@ export class Comparing {
     return areOpen(this.a.store.getState(), this.b.store.getState());
   }
 
+  /** Both are open, and not yet laid out side by side. */
+  get isPending(): boolean {
+    return this.areBothOpen && !this.store.getState().isEntered;
+  }
+
   /** Nothing of B is on its way, and what is said of both is known. */
   get isSettled(): boolean {
     if (this.b.store.getState().loading !== null) return false;

@@ -201,6 +201,7 @@ describe('the address of the page', () => {
 
   it('gives what was moved before a step to the entry before it, of the trace beside it too', async () => {
     let panel = 'gaps';
+    let isPending = false;
     const besideOf = (id: string): SharedBeside => ({
       view: { ...FIRST_SHARED_VIEW, panel: id },
       alignment: { kind: 'start' },
@@ -215,6 +216,7 @@ describe('the address of the page', () => {
           const shared = besideOf(panel);
           return () => ({ named: 'b.sqlite', shared });
         },
+        isPending: () => isPending,
         subscribe: () => () => undefined,
       },
     );
@@ -234,6 +236,12 @@ describe('the address of the page', () => {
     panel = 'ranges';
     const [before, after] = await Promise.all(browser.entries.slice(-2).map(shown));
     expect([before?.beside?.view.panel, after?.beside?.view.panel]).toEqual(['stalls', 'calls']);
+    // Another one has come, and is not laid out yet.
+    isPending = true;
+    select(store, null);
+    await mirror.settled();
+    expect(browser.at).toBe(browser.entries.length - 1);
+    expect((await shown(browser.read())).selection).not.toBeNull();
   });
 
   it('writes at once after a pause, and then no more than two entries in one', async () => {

@@ -23,11 +23,17 @@ export interface AddressBar {
 export interface BesideSource {
   /** As it is now, to be read later beside a state of the first: null where nothing is compared then. */
   capture(): (first: AppState) => PresentBeside | null;
+  /** It is open, and not yet laid out beside the first: an address of now would be of neither. */
+  isPending(): boolean;
   /** Returns what ends it. */
   subscribe(changed: () => void): () => void;
 }
 
-const NOTHING_BESIDE: BesideSource = { capture: () => () => null, subscribe: () => () => undefined };
+const NOTHING_BESIDE: BesideSource = {
+  capture: () => () => null,
+  isPending: () => false,
+  subscribe: () => () => undefined,
+};
 
 /** Calls back after a pause; returns what calls it off. */
 export type Pause = (over: () => void) => () => void;
@@ -152,7 +158,8 @@ export class ViewMirror {
 
   /** While a link is read or waits to be shown, the address stays that link. */
   private isMirrored(state: AppState): boolean {
-    return !this.isHeld && this.sharing.getState().waiting === null && sharableFile(state) !== null;
+    if (this.isHeld || this.beside.isPending()) return false;
+    return this.sharing.getState().waiting === null && sharableFile(state) !== null;
   }
 
   private close(): void {
@@ -196,7 +203,8 @@ export class ViewMirror {
 
   private flush(): void {
     const { dirty, era } = this;
-    if (dirty === null) return;
+    // What is pending is marked once more when it is there.
+    if (dirty === null || this.beside.isPending()) return;
     this.dirty = null;
     const now = { state: this.store.getState(), beside: this.beside.capture() };
     const isPush = dirty.isStep && !this.isInSteps;
