@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defined } from '../../base/assert';
+import { makeFound } from '../../testing/make-batches';
 import { makeReport, makeTrace } from '../../testing/make-trace';
 import { OpenFailure } from '../../trace/failure';
 import type { FileReport } from '../../trace/report';
@@ -43,6 +44,7 @@ class FakeClient {
   }
 
   onDeath = vi.fn();
+  describeSide = vi.fn(() => new Promise<never>(() => undefined));
 
   terminate(): void {
     this.isTerminated = true;
@@ -148,6 +150,17 @@ describe('two traces', () => {
     setWindow(comparing.a.store, { from: 5000, to: 6000 });
     expect(clamped).toEqual(comparing.a.store.getState().view.window);
   });
+});
+
+it('has A described while B is read, once', async () => {
+  const first = comparing.a.story.openFile(FILE, 'first');
+  clients.at(-1)?.finish('first');
+  await first;
+  comparing.a.store.setState({ batches: makeFound([]) });
+  void comparing.b.story.openFile(FILE, 'second');
+  comparing.b.story.cancel();
+  void comparing.b.story.openFile(FILE, 'third');
+  expect(clients.map(({ describeSide }) => describeSide.mock.calls.length)).toEqual([1, 0, 0]);
 });
 
 describe('a file in place of A', () => {

@@ -9,6 +9,7 @@
 import type { AppState } from '../app-state';
 import type { Session } from '../session';
 import { clampWindow } from '../view';
+import { describedSide } from './described-side';
 import {
   createCompareStore,
   FIRST_COMPARE,
@@ -45,6 +46,7 @@ export class Comparing {
         this.see(state, before);
       }),
       this.b.store.subscribe((state, before) => {
+        if (state.loading !== null && before.loading === null) this.describeAhead();
         // One place on the screen says what did not open.
         if (state.notice !== null && state.notice !== before.notice) this.sayOfB(state);
         this.see(state, before);
@@ -166,6 +168,15 @@ export class Comparing {
       },
       movedBy: 'link',
     }));
+  }
+
+  /** While B is read, the worker of A has nothing to do. */
+  private describeAhead(): void {
+    const { open, batches } = this.a.store.getState();
+    if (open?.state !== 'complete' || open.isReaderLost || batches === null) return;
+    describedSide(this.a).catch(() => {
+      // Who needs it asks again, and says what is wrong.
+    });
   }
 
   private sayOfB({ notice }: AppState): void {

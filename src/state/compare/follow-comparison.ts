@@ -4,13 +4,11 @@ import { compareSides } from '../../analysis/diff/compare-sides';
 import type { DiffSide } from '../../analysis/diff/diff-side';
 import { parseRunTimes } from '../../analysis/diff/run-times';
 import { asError } from '../../base/assert';
-import { cutMiddle } from '../../base/text';
 import { OpenFailure, type Failure } from '../../trace/failure';
-import type { FileReport } from '../../trace/report';
 import type { AppState } from '../app-state';
-import type { Session } from '../session';
 import type { Compared, CompareState } from './compare-state';
 import type { Comparing } from './comparing';
+import { describedSide } from './described-side';
 
 /** Returns what ends the following. */
 export function followComparison(comparing: Comparing): () => void {
@@ -27,11 +25,7 @@ export function followComparison(comparing: Comparing): () => void {
   };
 }
 
-/** In a sentence. */
-const MOST_NAME_CHARACTERS = 60;
-
 class Desk {
-  private readonly descriptions = new WeakMap<FileReport, Map<string, Promise<DiffSide>>>();
   private described: { readonly a: DiffSide; readonly b: DiffSide } | null = null;
   /** Raised by each question: an answer to an older one is dropped. */
   private turn = 0;
@@ -74,25 +68,8 @@ class Desk {
   }
 
   private async ask(): Promise<{ a: DiffSide; b: DiffSide }> {
-    const [a, b] = await Promise.all([this.sideOf(this.comparing.a), this.sideOf(this.comparing.b)]);
+    const [a, b] = await Promise.all([describedSide(this.comparing.a), describedSide(this.comparing.b)]);
     return { a, b };
-  }
-
-  /** Asked for once a file and choice of batches: swapping asks nothing. */
-  private sideOf({ store, story }: Session): Promise<DiffSide> {
-    const { open, view } = store.getState();
-    if (open?.state === 'partial') return Promise.reject(new OpenFailure(readInPart(open.name)));
-    const choice = view.batchChoice;
-    const report = open?.trace.report ?? null;
-    if (report === null) return story.describeSide(choice);
-    const known = this.descriptions.get(report) ?? new Map<string, Promise<DiffSide>>();
-    this.descriptions.set(report, known);
-    const key = JSON.stringify(choice);
-    const asked = known.get(key) ?? story.describeSide(choice);
-    known.set(key, asked);
-    // What failed once may be asked again.
-    asked.catch(() => known.delete(key));
-    return asked;
   }
 
   private compare(): void {
@@ -111,15 +88,6 @@ class Desk {
 
 function choicesOf({ a, b }: Comparing): string {
   return JSON.stringify([a, b].map(({ store }) => store.getState().view.batchChoice));
-}
-
-/** What is missing of it would be called a difference. */
-function readInPart(name: string): Failure {
-  return {
-    kind: 'reader',
-    sentence: `${cutMiddle(name, MOST_NAME_CHARACTERS)} was read in part: what it did cannot be compared.`,
-    wayOut: 'What came of it is drawn and moves with the other trace; for figures, open the whole file.',
-  };
 }
 
 function failureOf(error: unknown): Failure {
