@@ -60,6 +60,29 @@ test('C47: a software adapter is named as such before any figure', async ({ page
   ).toContainText('they say nothing about a GPU');
 });
 
+test('C47: sizes that the adapter cannot bind are refused before anything runs, and smaller ones are not', async ({
+  page,
+}) => {
+  const demo = new DemoStory(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(GPUSupportedLimits.prototype, 'maxStorageBufferBindingSize', {
+      get: () => 2 ** 20,
+    }),
+  );
+  await demo.goto('?demo=staging&tasks=1&batches=1&rows=256&columns=1024');
+  await demo.run('Run staged');
+  await expect(page.getByRole('alert')).toContainText(
+    'The weight takes a buffer of 4 MiB; the largest that this adapter binds is 1 MiB. Choose smaller sizes.',
+  );
+  await page.getByLabel('columns').selectOption('64');
+  await demo.run('Run staged');
+  // The thread is not told of the smaller limit: to the page it is given another adapter than before.
+  await expect(page.getByRole('alert')).toContainText('another adapter of the same name');
+  await demo.run('Run staged');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(demo.row('staged').getByRole('img', { name: /^1 run: / })).toBeVisible();
+});
+
 const ENDINGS = [
   {
     name: 'the device is lost',

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeAdapter, openDevice, type OpenDevice } from '../demo/pipeline/adapter';
 import type { Host } from '../demo/pipeline/host';
+import { judgeDigests, type DigestVerdict } from '../demo/pipeline/judge-digests';
 import { plansOf } from '../demo/pipeline/model';
 import type { ModeName } from '../demo/pipeline/modes/mode';
 import { MODES } from '../demo/pipeline/modes/modes';
@@ -66,7 +67,7 @@ async function demo(
     throw new BadInput('Dawn finds no adapter: is there a Vulkan driver on this machine?');
   const facts = describeAdapter(adapter);
   const workload = workloadFor(facts.isSoftware, given.workload);
-  const tooLarge = whyTooLarge(workload);
+  const tooLarge = whyTooLarge(workload, facts.largestBuffer);
   if (tooLarge !== null) throw new BadInput(tooLarge);
   const open = await openDevice(adapter);
   const lines: Line[] = [];
@@ -79,9 +80,22 @@ async function demo(
     if (recording !== null && given.out !== null) await keep(result, resolve(given.out));
   }
   open.device.destroy();
-  const report = { adapter: facts, workload, date: new Date().toISOString(), runs: lines };
+  const runs = judged(lines);
+  for (const line of runs) if (line.digests !== 'agrees') output.err(`WRONG: ${digestText(line)}\n`);
+  const report = { adapter: facts, workload, date: new Date().toISOString(), runs };
   if (given.json) output.out(`${JSON.stringify(report, null, 2)}\n`);
-  return lines.every(({ check }) => check.isRight) ? 0 : 1;
+  return runs.every(({ check, digests }) => check.isRight && digests === 'agrees') ? 0 : 1;
+}
+
+/** Results of one workload are equal bit by bit in every mode. */
+function judged(lines: readonly Line[]): (Line & { readonly digests: DigestVerdict })[] {
+  const verdicts = judgeDigests(lines.map(({ check }) => check));
+  return lines.map((line, index) => ({ ...line, digests: verdicts[index] ?? 'noMajority' }));
+}
+
+function digestText({ mode, check, digests }: Line & { readonly digests: DigestVerdict }): string {
+  const others = digests === 'differs' ? 'most runs have another' : 'no digest is that of most runs';
+  return `a run of ${mode} has results of digest ${check.digest}; ${others}`;
 }
 
 function schedule({ modes, repeats, recorder }: DemoArguments): PlannedRun[] {

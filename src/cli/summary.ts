@@ -6,6 +6,7 @@ import { findFindings } from '../analysis/findings';
 import type { Report, ReportDevice } from '../analysis/report-types';
 import type { TraceIndex } from '../analysis/trace-index';
 import { countOf, cutMiddle, formatBytes, formatCount, formatDuration, formatShare } from '../base/text';
+import { producerText } from '../trace/producer';
 import type { DeviceReport, FileReport } from '../trace/report';
 import type { Extent } from '../trace/trace';
 import { bar, textTable } from './text-table';
@@ -42,7 +43,7 @@ export function summarise(given: Summarised): string {
 }
 
 function headLines({ report: { window }, file }: Summarised): string[] {
-  const version = file.nsysVersion === null ? [] : [`nsys ${file.nsysVersion}`];
+  const version = file.nsysVersion === null ? [] : [producerText(file.nsysVersion)];
   const shown = window === undefined ? 'whole trace' : `window ${window.fromNs} to ${window.toNs} ns`;
   return [[short(file.name), formatBytes(file.bytes), ...version, shown].join(' · ')];
 }

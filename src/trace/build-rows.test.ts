@@ -24,6 +24,7 @@ const NAMELESS: RowLabels = {
   stream: () => null,
   metric: () => null,
   sampledCard: () => null,
+  calls: () => 'CUDA API',
 };
 
 /** Rows with one event each. */

@@ -17,6 +17,8 @@ export interface RowLabels {
   stream(id: RowId): string | null;
   metric(type: number, metric: number): string | null;
   sampledCard(): string | null;
+  /** Of which interface the calls are. */
+  calls(): string;
 }
 
 export interface BuiltRows {
@@ -76,6 +78,7 @@ function cutLabels(labels: RowLabels): RowLabels {
     stream: (id) => cut(labels.stream(id)),
     metric: (type, metric) => cut(labels.metric(type, metric)),
     sampledCard: () => cut(labels.sampledCard()),
+    calls: () => labels.calls(),
   };
 }
 
@@ -87,7 +90,6 @@ const FIXED_LABELS = {
   ranges: 'NVTX',
   startEnd: 'NVTX start/end',
   marks: 'Marks',
-  calls: 'CUDA API',
   osrt: 'OS runtime',
   overhead: 'Profiler overhead',
   sched: 'Running',
@@ -111,6 +113,8 @@ function rowLabeller(ids: readonly RowId[], labels: RowLabels): (id: RowId) => s
         return `Memory, ${memoryKindName(id.context < 0 ? null : id.context).toLowerCase()}`;
       case 'metric':
         return labels.metric(id.owner, id.stream) ?? `Metric ${id.stream}`;
+      case 'calls':
+        return labels.calls();
       default:
         return FIXED_LABELS[id.kind];
     }

@@ -19,6 +19,7 @@ const LABELS: RowLabels = {
   stream: () => null,
   metric: () => null,
   sampledCard: () => null,
+  calls: () => 'CUDA API',
 };
 
 /** Adds bars of one class to streams (process 1, device 0, context 1), or calls to threads of process 1. */

@@ -1,6 +1,7 @@
 /** The ledger: line by line, what both sides did, how, and on what. */
 
 import { countOf, formatCount } from '../../base/text';
+import { isOwn, producerText } from '../../trace/producer';
 import type { DiffSide, SideCopies } from './diff-side';
 import { bytesText } from './diff-words';
 import type { KernelComparison, LedgerLine, RangeComparison } from './side-comparison';
@@ -27,7 +28,7 @@ export function makeLedger(
     countLine('streams', 'Streams with HtoD copies', 'how', a.htodStreams, b.htodStreams),
     machineLine('devices', 'Devices', deviceText(a), deviceText(b)),
     machineLine('driver', 'Driver', a.file.driver, b.file.driver),
-    machineLine('nsys', 'nsys', a.file.nsysVersion, b.file.nsysVersion),
+    producerLine(a.file.nsysVersion, b.file.nsysVersion),
   ];
   return lines.map((line) => ({ ...line, state: line.state ?? stateOf(line), note: line.note ?? '' }));
 }
@@ -58,6 +59,13 @@ function countLine(
 
 function machineLine(key: LedgerLine['key'], label: string, a: string | null, b: string | null): Line {
   return { key, label, about: 'machine', a: a ?? NOT_RECORDED, b: b ?? NOT_RECORDED };
+}
+
+/** A recording of the demo is none of nsys. */
+function producerLine(a: string | null, b: string | null): Line {
+  if (!isOwn(a) && !isOwn(b)) return machineLine('nsys', 'nsys', a, b);
+  const [textA, textB] = [a, b].map((version) => (version === null ? null : producerText(version)));
+  return machineLine('nsys', 'Recorded by', textA ?? null, textB ?? null);
 }
 
 function kernelLine(a: DiffSide, b: DiffSide, kernels: readonly KernelComparison[]): Line {

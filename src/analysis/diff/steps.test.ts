@@ -89,6 +89,22 @@ describe('a first step of 900 ms', async () => {
   });
 });
 
+describe('a recording of the demo', () => {
+  it('is none of nsys in the ledger', async () => {
+    const side = await steps(3);
+    const by = (nsysVersion: string): DiffSide => ({ ...side, file: { ...side.file, nsysVersion } });
+    const [nsys, own] = [by('2025.3.2'), by('Stallscope 0.1.0')];
+    const lineOf = (a: DiffSide, b: DiffSide) => compareSides(a, b).ledger.find(({ key }) => key === 'nsys');
+    expect(lineOf(own, own)).toMatchObject({ label: 'Recorded by', a: 'Stallscope 0.1.0', state: 'equal' });
+    expect(lineOf(nsys, own)).toMatchObject({
+      a: 'nsys 2025.3.2',
+      b: 'Stallscope 0.1.0',
+      state: 'differs',
+    });
+    expect(lineOf(nsys, nsys)).toMatchObject({ label: 'nsys', a: '2025.3.2' });
+  });
+});
+
 describe('a file against itself', () => {
   it('is called the same file, and differs in nothing', async () => {
     const a = await steps(5);

@@ -3,7 +3,7 @@ import { DemoPage } from '../../demo/page/DemoPage';
 import { Experiment } from '../../demo/page/experiment/experiment';
 import { PAGE_PLACES } from '../../demo/page/experiment/page-places';
 import { readSettings, withSettings, type Settings } from '../../demo/page/settings';
-import type { NamedRecording, RecordingActions } from '../../demo/page/strip/LastRun';
+import type { NamedRecording, RecordingActions } from '../../demo/page/strip/RecordingButtons';
 import { useComparing, useSession } from '../../state/react';
 import { writeFile } from '../../worker/recording-client';
 import { startRecordingWorker } from '../../worker/start-worker';

@@ -22,6 +22,7 @@ it.each<[string, Partial<FileReport>]>([
   ['1 GPU · nsys 2025.3', { devices: [device(0, 'GPU 0', false)] }],
   ['no GPU work · nsys 2025.3', { devices: [] }],
   ['NVIDIA H200 · nsys next', { nsysVersion: 'next' }],
+  ['NVIDIA H200 · Stallscope 0.1.0', { nsysVersion: 'Stallscope 0.1.0' }],
 ])('says "%s" of %j', (text, report) => {
   expect(textOf(report)).toBe(text);
 });

@@ -1,13 +1,14 @@
-/** What was captured, in a few words beside the file's name: "NVIDIA H200 · nsys 2025.3". */
+/** What was captured, in a few words beside the file's name: "NVIDIA H200 · nsys 2025.3", "google swiftshader · Stallscope 0.1.0". */
 
 import { countOf } from '../../base/text';
+import { producerText } from '../../trace/producer';
 import type { DeviceReport } from '../../trace/report';
 import type { Trace } from '../../trace/trace';
 
 /** Empty until the file has been read to its end. */
 export function captureText({ report }: Trace): string {
   if (report === null) return '';
-  const version = report.nsysVersion === null ? [] : [`nsys ${shortVersion(report.nsysVersion)}`];
+  const version = report.nsysVersion === null ? [] : [producerText(shortVersion(report.nsysVersion))];
   return [devicesText(report.devices), ...version].join(' · ');
 }
 

@@ -54,7 +54,8 @@ export function AdapterLine({ adapter, onAskAgain, onOpenSample }: AdapterLinePr
 export function FailureLine({ failure }: { readonly failure: RunFailure }) {
   return (
     <Notice icon={<TriangleAlert size={15} color="var(--error)" aria-hidden />} isAlert>
-      <strong>{failure.sentence}</strong> {WAYS_OUT[failure.kind] ?? 'Run it again.'} Runs before it are kept.
+      <strong>{failure.sentence}</strong> {WAYS_OUT[failure.kind] ?? 'Run it again.'}
+      {failure.kind !== 'otherAdapter' && ' Runs before it are kept.'}
     </Notice>
   );
 }
@@ -63,6 +64,7 @@ const WAYS_OUT: Partial<Record<RunFailure['kind'], string>> = {
   lost: 'The next run asks for a new one.',
   outOfMemory: 'Choose fewer rows or columns and run it again.',
   tooLarge: 'Choose smaller sizes.',
+  otherAdapter: 'The next run is on the adapter that is there now.',
   refused: 'That is a defect of the page or of the browser’s driver; the next run asks for a new device.',
 };
 

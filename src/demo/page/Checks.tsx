@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatBytes, formatCount, formatDuration } from '../../base/text';
+import { countOf, formatBytes, formatCount, formatDuration } from '../../base/text';
 import type { ClockReport } from '../pipeline/record/make-recording';
 import styles from './DemoPage.module.css';
 import type { KeptRun } from './experiment/kept-run';
@@ -40,8 +40,6 @@ export function Checks({ runs, hasTimestamps }: ChecksProps) {
 function RunChecks({ run, runs }: { readonly run: KeptRun; readonly runs: readonly KeptRun[] }) {
   const { lost, doubled, outOfOrder, unknown, rows, sampled, worstError, tolerance } = run.check;
   const { created, destroyed, mostBytes } = run.balance;
-  const digests = new Set(runs.map(({ check }) => check.digest));
-  const modes = new Set(runs.map(({ mode }) => mode)).size;
   return (
     <>
       <Line
@@ -56,16 +54,29 @@ function RunChecks({ run, runs }: { readonly run: KeptRun; readonly runs: readon
       >
         error {worstError.toExponential(1)}, allowed {tolerance.toExponential(1)}
       </Line>
-      <Line isRight={digests.size === 1} name="Digests of the results">
-        {digests.size === 1
-          ? `${run.check.digest} in ${runs.length === 1 ? 'this run' : `all ${runs.length} runs, ${modes} ${modes === 1 ? 'mode' : 'modes'}`}`
-          : `${digests.size} different ones in ${runs.length} runs`}
+      <Line isRight={run.digests === 'agrees'} name="Digests of the results">
+        {digestsText(run, runs)}
       </Line>
       <Line isRight={created === destroyed} name="Buffers created and destroyed">
         {created} and {destroyed}, {formatBytes(mostBytes)} at most at once
       </Line>
     </>
   );
+}
+
+/** How the results of a run compare with those of the whole sheet. */
+function digestsText({ check: { digest }, digests }: KeptRun, runs: readonly KeptRun[]): string {
+  if (digests === 'noMajority') {
+    const different = new Set(runs.map(({ check }) => check.digest)).size;
+    return `${different} different ones in ${runs.length} runs, none in most of them`;
+  }
+  const same = runs.filter(({ check }) => check.digest === digest);
+  const modes = countOf(new Set(same.map(({ mode }) => mode)).size, 'mode');
+  if (digests === 'differs') return `${digest} in ${same.length} of ${runs.length} runs, others in most`;
+  if (runs.length === 1) return `${digest} in this run`;
+  return same.length === runs.length
+    ? `${digest} in all ${runs.length} runs, ${modes}`
+    : `${digest} in ${same.length} of ${runs.length} runs, ${modes}`;
 }
 
 function ClockCheck({
@@ -83,7 +94,7 @@ function ClockCheck({
     );
   }
   const { source, errorNs, driftNs, hostTickNs, deviceTickNs, dropped } = clocks;
-  const ticks = `host tick ${formatDuration(hostTickNs)}`;
+  const ticks = `host tick ${tickText(hostTickNs)}`;
   if (source === 'hostEstimates') {
     return (
       <Line isRight={null} name="Device times">
@@ -98,13 +109,17 @@ function ClockCheck({
         {driftNs !== 0 && driftNs !== null && `, drift ${formatDuration(driftNs)}`}
       </Line>
       <Line isRight={null} name="Ticks of the clocks">
-        {ticks}, device tick {formatDuration(deviceTickNs ?? 0)}
+        {ticks}, device tick {tickText(deviceTickNs)}
       </Line>
       <Line isRight={dropped === 0 ? true : null} name="Device intervals dropped as impossible">
         {dropped}
       </Line>
     </>
   );
+}
+
+function tickText(ns: number | null): string {
+  return ns === null ? 'not seen' : formatDuration(ns);
 }
 
 interface LineProps {

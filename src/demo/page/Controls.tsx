@@ -1,10 +1,10 @@
 import { Play, X } from 'lucide-react';
-import { useId } from 'react';
 import { formatCount, formatDuration } from '../../base/text';
 import { Button } from '../../ui/Button';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { MODE_NAMES } from '../pipeline/modes/mode';
 import type { Workload } from '../pipeline/workload';
+import { Choice } from './Choice';
 import styles from './Controls.module.css';
 import type { RunNow } from './experiment/experiment';
 import { MODE_SENTENCES } from './mode-words';
@@ -27,6 +27,12 @@ const LABELS: Readonly<Record<Size | 'repeats', string>> = {
   products: 'products',
   repeats: 'repeats',
 };
+
+/** A link may have brought a number that is not among them. */
+function choicesOf(name: Size | 'repeats', value: number) {
+  const choices = [...new Set([...CHOICES[name], value])].sort((a, b) => a - b);
+  return { label: LABELS[name], value, choices, textOf: formatCount };
+}
 
 interface ControlsProps {
   readonly settings: Settings;
@@ -63,15 +69,13 @@ export function Controls(props: ControlsProps) {
         {sizes.map((size) => (
           <Choice
             key={size}
-            name={size}
-            value={sizeIn(workload, size)}
+            {...choicesOf(size, sizeIn(workload, size))}
             isDisabled={isBusy}
             onChange={(value) => onChange({ ...settings, sizes: { ...settings.sizes, [size]: value } })}
           />
         ))}
         <Choice
-          name="repeats"
-          value={settings.repeats}
+          {...choicesOf('repeats', settings.repeats)}
           isDisabled={isBusy}
           onChange={(repeats) => onChange({ ...settings, repeats })}
         />
@@ -96,35 +100,6 @@ export function Controls(props: ControlsProps) {
         <Progress now={now} />
       )}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly name: Size | 'repeats';
-  readonly value: number;
-  readonly isDisabled: boolean;
-  readonly onChange: (value: number) => void;
-}
-
-function Choice({ name, value, isDisabled, onChange }: ChoiceProps) {
-  const id = useId();
-  const choices = [...new Set([...CHOICES[name], value])].sort((a, b) => a - b);
-  return (
-    <span className={styles.choice}>
-      <label htmlFor={id}>{LABELS[name]}</label>
-      <select
-        id={id}
-        value={value}
-        disabled={isDisabled}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {formatCount(choice)}
-          </option>
-        ))}
-      </select>
-    </span>
   );
 }
 

@@ -15,7 +15,8 @@ import { ExperimentSheet } from './sheet/ExperimentSheet';
 import { H200Table } from './sheet/H200Table';
 import { RecorderCostSection } from './sheet/RecorderCostSection';
 import { sheetAsJson, sheetAsMarkdown, type SheetOf } from './sheet/sheet-export';
-import { LastRun, type RecordingActions } from './strip/LastRun';
+import { LastRun } from './strip/LastRun';
+import type { RecordingActions } from './strip/RecordingButtons';
 
 interface DemoPageProps {
   readonly experiment: Experiment;

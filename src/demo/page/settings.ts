@@ -16,7 +16,7 @@ export interface Settings {
 
 export const FIRST_SETTINGS: Settings = { mode: 'staged', repeats: 5, sizes: {} };
 
-/** From which number to which; 256 MiB a batch and 64 a weight are the most that a device must be able to hold. */
+/** From which number to which; a batch and the weight take 256 MiB each at most, if the adapter has buffers that large (`whyTooLarge`). */
 const LIMITS: Readonly<Record<Size | 'repeats', readonly [number, number]>> = {
   tasks: [1, 64],
   batches: [1, 16],

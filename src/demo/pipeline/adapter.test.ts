@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeAdapter, findAdapter, openDevice } from './adapter';
 
-const LIMITS = { maxBufferSize: 1, maxStorageBufferBindingSize: 1, maxComputeWorkgroupStorageSize: 1 };
+const LIMITS = { maxBufferSize: 512, maxStorageBufferBindingSize: 256, maxComputeWorkgroupStorageSize: 1 };
 const SWIFTSHADER = { vendor: 'google', architecture: 'swiftshader', device: '', description: '' };
 const CARD = { vendor: 'nvidia', architecture: 'hopper', device: '', description: 'NVIDIA H200' };
 
 function adapterOf(
   info: object,
-  requestDevice: () => Promise<unknown> = () => new Promise(() => {}),
+  requestDevice: (descriptor: object) => Promise<unknown> = () => new Promise(() => {}),
 ): GPUAdapter {
   return { info, limits: LIMITS, features: new Set(), requestDevice } as unknown as GPUAdapter;
 }
@@ -52,6 +52,17 @@ describe('the way to a device (C47)', () => {
     const other = await openDevice(adapterOf(CARD, () => Promise.resolve(device)));
     device.onuncapturederror?.({ error: new GPUOutOfMemoryError() });
     await expect(other.failed).rejects.toMatchObject({ kind: 'outOfMemory' });
+  });
+
+  it('asks for as large buffers as the adapter has, and says how large one may be that a shader uses', async () => {
+    const asked: object[] = [];
+    const adapter = adapterOf(CARD, (descriptor) => {
+      asked.push(descriptor);
+      return Promise.resolve({ lost: new Promise(() => {}) });
+    });
+    await openDevice(adapter);
+    expect(asked).toEqual([{ requiredFeatures: [], requiredLimits: LIMITS }]);
+    expect(describeAdapter(adapter).largestBuffer).toBe(256);
   });
 
   it('names a software adapter as such', () => {

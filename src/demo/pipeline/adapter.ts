@@ -5,6 +5,8 @@ export interface AdapterFacts {
   readonly vendor: string;
   readonly isSoftware: boolean;
   readonly hasTimestamps: boolean;
+  /** In bytes: of which a shader can use all. */
+  readonly largestBuffer: number;
 }
 
 export interface OpenDevice {
@@ -59,10 +61,14 @@ export function describeAdapter(adapter: GPUAdapter): AdapterFacts {
     vendor,
     isSoftware: isFallbackAdapter || SOFTWARE.test(`${vendor} ${architecture} ${device} ${description}`),
     hasTimestamps: adapter.features.has('timestamp-query'),
+    largestBuffer: Math.min(adapter.limits.maxBufferSize, adapter.limits.maxStorageBufferBindingSize),
   };
 }
 
-/** Everything that a real card needs beyond the defaults, as far as the adapter goes. */
+/**
+ * Asks for all that the adapter has of what a workload may need beyond the defaults, since sizes change while a device is open. What
+ * it has not is `largestBuffer`'s to say, before a run.
+ */
 export async function openDevice(adapter: GPUAdapter): Promise<OpenDevice> {
   const { maxBufferSize, maxStorageBufferBindingSize, maxComputeWorkgroupStorageSize } = adapter.limits;
   let device: GPUDevice;
@@ -91,6 +97,13 @@ function failureOf(error: GPUError): DeviceFailure {
   return error.constructor.name === 'GPUOutOfMemoryError'
     ? new DeviceFailure('outOfMemory', 'The device is out of memory.')
     : new DeviceFailure('refused', `The device refused a call: ${ended(error.message)}`);
+}
+
+/** Of `createBuffer` that maps at once, which throws this where there is no memory to map; null where it is another error. */
+export function mappingFailure(error: unknown): DeviceFailure | null {
+  return error instanceof RangeError
+    ? new DeviceFailure('outOfMemory', `The host is out of memory to map: ${reasonOf(error)}`)
+    : null;
 }
 
 function reasonOf(error: unknown): string {

@@ -38,6 +38,8 @@ export interface FakeGpuOptions {
   readonly clockAheadNs?: number;
   /** From this allocation on the device has no memory left. */
   readonly failAtBuffer?: number;
+  /** Once it rejects, what is in flight may be destroyed: the run was told not to wait for it. */
+  readonly failed?: Promise<never>;
 }
 
 /** A clock that advances by a microsecond whenever it is read, and turns of the real event loop. */
@@ -52,30 +54,36 @@ export function fakeHost(): Host {
 export class FakeGpu implements StampingGpu {
   readonly slots: number;
   created = 0;
+  /** Created and not destroyed. */
+  alive = 0;
   private readonly host: Host;
   private readonly options: FakeGpuOptions;
   private readonly stamps = new Map<number, bigint>();
   private readonly startedMs: number;
   private readonly jobs: Job[] = [];
   private isRunning = false;
+  private hasFailed = false;
 
   constructor(host: Host, options: FakeGpuOptions = {}) {
     this.host = host;
     this.options = options;
     this.slots = options.slots ?? 0;
     this.startedMs = host.nowMs();
+    options.failed?.catch(() => (this.hasFailed = true));
   }
 
   createBuffer(role: Role, bytes: number, mapped = false): DeviceBuffer {
     if (this.created === this.options.failAtBuffer) throw new Error('out of memory');
     this.created++;
+    this.alive++;
     return new FakeBuffer(role, bytes, mapped);
   }
 
   destroy(buffer: DeviceBuffer): void {
     const fake = alive(buffer);
-    if (fake.inFlight > 0) throw new Error('destroyed while in flight');
+    if (fake.inFlight > 0 && !this.hasFailed) throw new Error('destroyed while in flight');
     fake.isDestroyed = true;
+    this.alive--;
   }
 
   async map(buffer: DeviceBuffer): Promise<void> {

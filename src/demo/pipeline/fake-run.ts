@@ -1,6 +1,7 @@
 /** A run on the fake device, small enough for a test: two tasks of three batches of eight rows. */
 
 import { FakeGpu, fakeHost, type FakeGpuOptions } from './fake-gpu';
+import type { Host } from './host';
 import { LocalLoader } from './loader/local-loader';
 import type { ModeName } from './modes/mode';
 import { MODES } from './modes/modes';
@@ -23,13 +24,16 @@ export interface FakeRunOptions extends FakeGpuOptions {
   readonly signal?: AbortSignal;
   readonly isRecorded?: boolean;
   readonly workload?: Workload;
-  readonly progress?: (batches: number) => void;
+  readonly progress?: (batches: number, ms: number) => void;
+  /** To keep the device, or to run on another one. */
+  readonly makeGpu?: (host: Host, options: FakeGpuOptions) => FakeGpu;
 }
 
 export function fakeRun(mode: ModeName, options: FakeRunOptions = {}): Promise<RunResult> {
   const host = fakeHost();
   const workload = options.workload ?? TINY;
-  const gpu = new FakeGpu(host, { slots: slotsFor(workload), ...options });
+  const makeGpu = options.makeGpu ?? ((...given) => new FakeGpu(...given));
+  const gpu = makeGpu(host, { slots: slotsFor(workload), ...options });
   return run(
     {
       mode: MODES[mode],
@@ -43,8 +47,8 @@ export function fakeRun(mode: ModeName, options: FakeRunOptions = {}): Promise<R
       host,
       loaders: () => [new LocalLoader(workload, () => host.nowMs())],
       signal: options.signal ?? new AbortController().signal,
-      failed: new Promise(() => undefined),
-      progress: (batches) => options.progress?.(batches),
+      failed: options.failed ?? new Promise(() => undefined),
+      progress: (batches, _of, ms) => options.progress?.(batches, ms),
       ...(options.rules && { rules: options.rules }),
     },
   );

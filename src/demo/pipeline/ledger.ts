@@ -12,6 +12,9 @@ export interface Balance {
 export class Ledger implements StampingGpu {
   private readonly gpu: StampingGpu;
   private readonly alive = new Set<DeviceBuffer>();
+  /** Destroyed without their owners, who may not know it yet. */
+  private readonly takenAway = new WeakSet<DeviceBuffer>();
+  private isOver = false;
   private created = 0;
   private createdBytes = 0;
   private aliveBytes = 0;
@@ -26,9 +29,18 @@ export class Ledger implements StampingGpu {
     return { created, destroyed: created - this.alive.size, createdBytes, mostBytes };
   }
 
-  /** After a failure: what nobody is left to destroy. Nothing may be in flight. */
+  /** What nobody is left to destroy. An owner who comes later is no mistake. */
   destroyAll(): void {
-    for (const buffer of [...this.alive]) this.destroy(buffer);
+    for (const buffer of [...this.alive]) {
+      this.destroy(buffer);
+      this.takenAway.add(buffer);
+    }
+  }
+
+  /** After a failure: what of the run still goes on behind it gets nothing more. */
+  end(): void {
+    this.isOver = true;
+    this.destroyAll();
   }
 
   get slots(): number {
@@ -40,6 +52,7 @@ export class Ledger implements StampingGpu {
   }
 
   createBuffer(role: Role, bytes: number, mapped?: boolean): DeviceBuffer {
+    this.refuseLate();
     const buffer = this.gpu.createBuffer(role, bytes, mapped);
     this.alive.add(buffer);
     this.created++;
@@ -50,6 +63,7 @@ export class Ledger implements StampingGpu {
   }
 
   destroy(buffer: DeviceBuffer): void {
+    if (this.takenAway.delete(buffer)) return;
     if (!this.alive.delete(buffer)) throw new Error('a buffer is destroyed once');
     this.aliveBytes -= buffer.bytes;
     this.gpu.destroy(buffer);
@@ -68,15 +82,21 @@ export class Ledger implements StampingGpu {
   }
 
   writeBuffer(to: DeviceBuffer, data: Float32Array<ArrayBuffer>): void {
+    this.refuseLate();
     this.gpu.writeBuffer(to, data);
   }
 
   submit(commands: readonly Command[], watcher?: SubmitWatcher): void {
+    this.refuseLate();
     this.gpu.submit(commands, watcher);
   }
 
   done(): Promise<void> {
     return this.gpu.done();
+  }
+
+  private refuseLate(): void {
+    if (this.isOver) throw new Error('the run is over');
   }
 }
 

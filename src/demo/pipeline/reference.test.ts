@@ -33,7 +33,25 @@ function rightResults(batch: number): Float32Array {
 
 describe('Reference', () => {
   it.each([0, 1, 13, 31])('gives for row %i what multiplying gives', (number) => {
-    expect(REFERENCE.resultOf(number)).toBeCloseTo(multiplied(rowOf(WORKLOAD, number)), 10);
+    const row = rowOf(WORKLOAD.columns, number, numberColumn(WORKLOAD));
+    expect(REFERENCE.resultOf(number)).toBeCloseTo(multiplied(row), 10);
+  });
+
+  it('finds the column of the number once, and not for every row', () => {
+    let asked = 0;
+    const counting: Workload = {
+      ...WORKLOAD,
+      get products() {
+        asked++;
+        return WORKLOAD.products;
+      },
+    };
+    const reference = new Reference(counting, WEIGHT);
+    asked = 0;
+    for (let number = 0; number < 32; number++) reference.resultOf(number);
+    expect(asked).toBe(0);
+    fillBlock(counting, 0, new Float32Array(2 * 8 * 24));
+    expect(asked).toBe(1);
   });
 
   it('reads the number of every row from its result', () => {
@@ -66,10 +84,11 @@ describe('Reference', () => {
 describe('fillBlock', () => {
   it('writes the rows of its task, each with its number', () => {
     const block = new Float32Array(2 * 8 * 24);
+    const column = numberColumn(WORKLOAD);
     fillBlock(WORKLOAD, 1, block);
     for (let row = 0; row < 16; row++) {
-      expect(block.subarray(row * 24, (row + 1) * 24)).toEqual(rowOf(WORKLOAD, 16 + row));
-      expect(block[row * 24 + numberColumn(WORKLOAD)]).toBe(16 + row);
+      expect(block.subarray(row * 24, (row + 1) * 24)).toEqual(rowOf(24, 16 + row, column));
+      expect(block[row * 24 + column]).toBe(16 + row);
     }
   });
 });

@@ -6,17 +6,19 @@ export class Reference {
   private readonly workload: Workload;
   /** Wᵖ·e₀: what each column of a row adds to its result. */
   private readonly shares: Float64Array;
+  private readonly numberColumn: number;
   /** What a row's number is multiplied by on its way into the result. */
   readonly numberShare: number;
 
   constructor(workload: Workload, weight: Float32Array) {
     this.workload = workload;
     this.shares = firstColumnOfPower(weight, workload.columns, workload.products);
-    this.numberShare = this.shares[numberColumn(workload)] ?? 0;
+    this.numberColumn = numberColumn(workload);
+    this.numberShare = this.shares[this.numberColumn] ?? 0;
   }
 
   resultOf(number: number): number {
-    const row = rowOf(this.workload, number);
+    const row = rowOf(this.shares.length, number, this.numberColumn);
     let sum = 0;
     for (let column = 0; column < row.length; column++) sum += row[column]! * this.shares[column]!;
     return sum;
@@ -38,16 +40,15 @@ export class Reference {
 }
 
 function firstColumnOfPower(weight: Float32Array, columns: number, power: number): Float64Array {
+  // A weight has columns² entries, of which nine a column are not 0.
+  const entries: number[] = [];
+  for (let index = 0; index < weight.length; index++) if (weight[index] !== 0) entries.push(index);
   let vector = new Float64Array(columns);
   vector[0] = 1;
   for (let step = 0; step < power; step++) {
     const next = new Float64Array(columns);
-    for (let row = 0; row < columns; row++) {
-      const from = row * columns;
-      let sum = 0;
-      for (let column = 0; column < columns; column++) sum += weight[from + column]! * vector[column]!;
-      next[row] = sum;
-    }
+    for (const index of entries)
+      next[Math.floor(index / columns)]! += weight[index]! * vector[index % columns]!;
     vector = next;
   }
   return vector;

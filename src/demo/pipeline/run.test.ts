@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { fakeRun, TINY } from './fake-run';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defined } from '../../base/assert';
+import { FakeGpu } from './fake-gpu';
+import { fakeRun, TINY, type FakeRunOptions } from './fake-run';
 import { MODE_NAMES } from './modes/mode';
 import type { Recording } from '../../trace/recording';
 
@@ -18,6 +20,32 @@ function allocationsInBatches(recording: Recording): number {
   ).length;
 }
 
+/** The device of a run, to be looked at after it. */
+function watched() {
+  let gpu: FakeGpu | undefined;
+  const makeGpu: FakeRunOptions['makeGpu'] = (...given) => (gpu = new FakeGpu(...given));
+  return { options: { makeGpu }, gpu: () => defined(gpu, 'a device') };
+}
+
+function failing(): { readonly failed: Promise<never>; fail(): void } {
+  let fail = (): void => undefined;
+  const failed = new Promise<never>((_, reject) => (fail = () => reject(new Error('device lost'))));
+  return { failed, fail };
+}
+
+/** Time for whatever a turn of the event loop leads to in the next. */
+async function laterTurns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+const unhandled: unknown[] = [];
+const note = (reason: unknown): void => void unhandled.push(reason);
+beforeEach(() => void process.on('unhandledRejection', note));
+afterEach(() => {
+  process.off('unhandledRejection', note);
+  unhandled.length = 0;
+});
+
 describe.each(MODE_NAMES)('a run of %s', (mode) => {
   it('brings back every row once, in order, and right', async () => {
     const { check } = await fakeRun(mode);
@@ -33,9 +61,57 @@ describe.each(MODE_NAMES)('a run of %s', (mode) => {
 
   it('destroys all that it allocated when a later allocation fails', async () => {
     const before = await fakeRun(mode);
-    for (let failAtBuffer = 0; failAtBuffer < before.balance.created; failAtBuffer += 3) {
-      await expect(fakeRun(mode, { failAtBuffer })).rejects.toThrow('out of memory');
+    for (let failAtBuffer = 0; failAtBuffer < before.balance.created; failAtBuffer++) {
+      const device = watched();
+      await expect(fakeRun(mode, { failAtBuffer, ...device.options })).rejects.toThrow('out of memory');
+      expect([device.gpu().created, device.gpu().alive]).toEqual([failAtBuffer, 0]);
     }
+  });
+
+  it('gives everything back when the device fails while it works, and nothing goes on behind it', async () => {
+    const device = watched();
+    const { failed, fail } = failing();
+    const progress = (batches: number): void => {
+      if (batches === 2) fail();
+    };
+    await expect(fakeRun(mode, { ...device.options, failed, progress })).rejects.toThrow('device lost');
+    const { created } = device.gpu();
+    // What was in flight ends now, and whoever waited for it tries to go on, and to free what is no longer there.
+    await device.gpu().done();
+    await laterTurns();
+    expect([device.gpu().created, device.gpu().alive]).toEqual([created, 0]);
+    expect(unhandled).toEqual([]);
+  });
+
+  it('does not wait for timestamps of a device that fails when they are read', async () => {
+    const { failed, fail } = failing();
+    class Hanging extends FakeGpu {
+      override readStamps(): Promise<BigUint64Array> {
+        fail();
+        return new Promise(() => undefined);
+      }
+    }
+    const makeGpu: FakeRunOptions['makeGpu'] = (...given) => new Hanging(...given);
+    await expect(fakeRun(mode, { failed, makeGpu })).rejects.toThrow('device lost');
+  });
+
+  it('is timed from before its first block is asked for, and no batch is back outside of its time', async () => {
+    const arrivals: number[] = [];
+    const { recording, ms } = await fakeRun(mode, { progress: (_batches, at) => void arrivals.push(at) });
+    const run = defined(
+      recording!.ranges.find(({ name }) => name === 'materialize'),
+      'the run',
+    );
+    const blocks = recording!.ranges.filter(({ name }) => name === 'loader::block');
+    expect(blocks).toHaveLength(TINY.tasks);
+    for (const block of blocks) {
+      expect(block.startNs).toBeGreaterThanOrEqual(run.startNs);
+      expect(block.endNs).toBeLessThanOrEqual(run.endNs);
+    }
+    expect(arrivals).toHaveLength(TINY.tasks * TINY.batchesPerTask);
+    expect(arrivals).toEqual([...arrivals].sort((a, b) => a - b));
+    expect(arrivals[0]).toBeGreaterThan(0);
+    expect(arrivals.at(-1)).toBeLessThanOrEqual(ms);
   });
 
   it('ends when it is cancelled, with nothing in flight', async () => {

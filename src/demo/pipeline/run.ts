@@ -34,13 +34,14 @@ export interface RunPlace {
   readonly signal: AbortSignal;
   /** Rejects when the device fails, which some calls never say themselves. */
   readonly failed: Promise<never>;
-  progress(batches: number, of: number): void;
+  /** `ms`: since the timer of the run began. */
+  progress(batches: number, of: number, ms: number): void;
   readonly rules?: Rules;
 }
 
 export interface RunResult {
   readonly mode: Mode['name'];
-  /** From the first task asked for to the last result, without allocation and warm-up. */
+  /** From when the first block is asked of a loader to the last result, without allocation and warm-up. */
   readonly ms: number;
   readonly check: Check;
   readonly balance: Balance;
@@ -66,7 +67,7 @@ export async function run(plan: RunPlan, place: RunPlace): Promise<RunResult> {
   const made =
     recorder === null || plan.recording === null
       ? null
-      : await makeRecording(recorder, { ...plan.recording, mode: mode.name, workload });
+      : await orFailed(place, makeRecording(recorder, { ...plan.recording, mode: mode.name, workload }));
   return {
     mode: mode.name,
     ms,
@@ -91,6 +92,7 @@ async function carryOut(plan: RunPlan, place: RunPlace, tools: Tools): Promise<n
   const { ledger, recorder, tape, weight, results } = tools;
   const main = tape.actor(mode.calls === 1 ? 'consumer' : 'pipeline');
   const queue = new BlockQueue(place.loaders(), workload.tasks, workload.ahead);
+  let beganMs = 0;
   try {
     const model = main.range('init', () => new Model(main.gpu, workload, plan.product, weight));
     const bench: Bench = {
@@ -102,7 +104,7 @@ async function carryOut(plan: RunPlan, place: RunPlace, tools: Tools): Promise<n
       main,
       result: (batch, column) => {
         results.add(batch, column);
-        place.progress(results.batches, batchCount(workload));
+        place.progress(results.batches, batchCount(workload), place.host.nowMs() - beganMs);
       },
       check: () => place.signal.throwIfAborted(),
     };
@@ -112,7 +114,8 @@ async function carryOut(plan: RunPlan, place: RunPlace, tools: Tools): Promise<n
       main.range('warmup', () => model.warmUp(main.gpu)),
     );
     await orFailed(place, recorder?.bracketClocks());
-    const beganMs = place.host.nowMs();
+    // Nothing was asked of a loader before: the first block is built within the time of the run.
+    beganMs = place.host.nowMs();
     await orFailed(
       place,
       main.range('materialize', () => materialize(bench, open, mode, queue, recorder)),
@@ -125,7 +128,7 @@ async function carryOut(plan: RunPlan, place: RunPlace, tools: Tools): Promise<n
   } catch (error) {
     // What the run left on its way out may still be in use. A device that failed uses nothing, and may never say so.
     await orFailed(place, ledger.done()).catch(() => undefined);
-    ledger.destroyAll();
+    ledger.end();
     throw error;
   } finally {
     queue.close();
@@ -173,6 +176,6 @@ async function takeTasks(
   }
 }
 
-function orFailed<T>({ failed }: RunPlace, work: Promise<T> | undefined): Promise<T | undefined> {
-  return Promise.race([Promise.resolve(work), failed]);
+function orFailed<T>({ failed }: RunPlace, work: T | Promise<T>): Promise<T> {
+  return Promise.race([work, failed]);
 }

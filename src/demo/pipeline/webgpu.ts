@@ -1,5 +1,6 @@
 /** The interface over a real GPUDevice, in a browser's worker or in Dawn for Node. */
 
+import { mappingFailure } from './adapter';
 import type { Command, DeviceBuffer, PassCommand, Role, StampingGpu, Stamps, SubmitWatcher } from './gpu';
 import { shaderText } from './shaders/load-shaders';
 import { Stampers } from './stampers';
@@ -57,12 +58,12 @@ export class WebGpu implements StampingGpu {
   }
 
   createBuffer(role: Role, bytes: number, mapped = false): DeviceBuffer {
-    const buffer = this.device.createBuffer({
-      size: bytes,
-      usage: USAGE_OF[role],
-      mappedAtCreation: mapped,
-    });
-    return new WebGpuBuffer(role, bytes, buffer);
+    const descriptor = { size: bytes, usage: USAGE_OF[role], mappedAtCreation: mapped };
+    try {
+      return new WebGpuBuffer(role, bytes, this.device.createBuffer(descriptor));
+    } catch (error) {
+      throw (mapped ? mappingFailure(error) : null) ?? error;
+    }
   }
 
   map(buffer: DeviceBuffer): Promise<void> {

@@ -62,8 +62,12 @@ const MOST_ROWS = 2 ** 19;
 /** In blocks that wait or are in use. */
 const MOST_HOST_BYTES = 4 * 2 ** 30;
 
-/** Why a workload is not run, as a sentence; null where it is. */
-export function whyTooLarge(workload: Workload): string | null {
+/** Why a workload is not run, as a sentence; null where it is. `largestBuffer`: in bytes, what the adapter binds at most. */
+export function whyTooLarge(workload: Workload, largestBuffer: number): string | null {
+  const [what, bytes] = largestOf(workload);
+  if (bytes > largestBuffer) {
+    return `${what} takes a buffer of ${mib(bytes)}; the largest that this adapter binds is ${mib(largestBuffer)}.`;
+  }
   const rows = rowCount(workload);
   if (rows > MOST_ROWS)
     return `${rows} rows are more than float32 tells apart after the products; ${MOST_ROWS} are the most.`;
@@ -73,14 +77,28 @@ export function whyTooLarge(workload: Workload): string | null {
     : null;
 }
 
-/** The column that holds a row's number: what the weight carries into the first column after all products. */
+/** The largest buffer that a run creates; staging and read-back buffers are no larger. */
+function largestOf(workload: Workload): readonly [what: string, bytes: number] {
+  const weight = workload.columns ** 2 * 4;
+  const batch = batchBytes(workload);
+  return weight > batch ? ['The weight', weight] : ['A batch', batch];
+}
+
+function mib(bytes: number): string {
+  return `${Number((bytes / 2 ** 20).toFixed(1))} MiB`;
+}
+
+/**
+ * The column that holds a row's number: what the weight carries into the first column after all products. Takes products × columns
+ * steps: for a whole run or block, not for a row.
+ */
 export function numberColumn({ columns, products }: Workload): number {
   const stride = permutationStride(columns);
   let column = 0;
   for (let step = 0; step < products; step++) {
-    column = Array.from({ length: columns }, (_, from) => from).find(
-      (from) => permuted(from, stride, columns) === column,
-    )!;
+    let from = 0;
+    while (permuted(from, stride, columns) !== column) from++;
+    column = from;
   }
   return column;
 }
@@ -125,12 +143,11 @@ export function fillBlock(workload: Workload, task: number, block: Float32Array)
   }
 }
 
-/** One row as `fillBlock` writes it. */
-export function rowOf(workload: Workload, number: number): Float32Array {
-  const { columns } = workload;
+/** One row as `fillBlock` writes it. `column`: that of the number. */
+export function rowOf(columns: number, number: number, column: number): Float32Array {
   const from = noiseOffset(number);
   const row = noiseFor(columns).slice(from, from + columns);
-  row[numberColumn(workload)] = number;
+  row[column] = number;
   return row;
 }
 

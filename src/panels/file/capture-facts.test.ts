@@ -9,6 +9,8 @@ const factOf = (label: string, report: Partial<FileReport>): Fact | undefined =>
 describe('captureFacts', () => {
   it('says since when versions are recorded where there is none', () => {
     expect(factOf('nsys', { nsysVersion: null })?.value).toBe('not recorded before 2022.1');
+    expect(factOf('Recorder', { nsysVersion: 'Stallscope 0.1.0' })?.value).toBe('Stallscope 0.1.0');
+    expect(factOf('nsys', { nsysVersion: 'Stallscope 0.1.0' })).toBeUndefined();
     expect(factOf('Schema', { schemaVersion: null })?.value).toBe('not recorded before 2022.1');
   });
 

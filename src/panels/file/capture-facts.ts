@@ -1,6 +1,7 @@
 /** The facts about a file and its capture, as pairs of words for the panel. */
 
 import { countOf, formatBytes, formatCount, formatDuration } from '../../base/text';
+import { isOwn } from '../../trace/producer';
 import type { FileReport } from '../../trace/report';
 import type { Trace } from '../../trace/trace';
 import { exactNs } from '../exact-text';
@@ -18,7 +19,7 @@ const NOT_RECORDED = 'not recorded';
 
 export function captureFacts(report: FileReport): Fact[] {
   return [
-    { label: 'nsys', value: report.nsysVersion ?? NO_VERSION },
+    { label: isOwn(report.nsysVersion) ? 'Recorder' : 'nsys', value: report.nsysVersion ?? NO_VERSION },
     { label: 'Schema', value: report.schemaVersion ?? NO_VERSION },
     { label: 'Size', value: formatBytes(report.bytes), detail: MODES[report.mode] },
     startFact(report),

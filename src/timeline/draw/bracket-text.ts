@@ -36,9 +36,10 @@ export function bracketOfStreams(trace: Trace, rows: readonly TraceRow[]): Brack
 export function bracketOfThreads(threads: readonly RowGroup[], rows: readonly TraceRow[]): BracketText {
   const ids = threads.map((thread) => Number(/\/t(\d+)$/.exec(thread.key)?.[1] ?? 0));
   const kinds = new Set(rows.map((row) => row.kind));
+  const calls = rows.find((row) => row.kind === 'calls');
   const what = [
     ...(kinds.has('ranges') || kinds.has('startEnd') ? ['NVTX'] : []),
-    ...(kinds.has('calls') ? ['CUDA API'] : []),
+    ...(calls === undefined ? [] : [calls.label]),
   ];
   return {
     label: `Threads ${Math.min(...ids)}–${Math.max(...ids)}`,

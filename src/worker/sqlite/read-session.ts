@@ -1,5 +1,6 @@
 /** Facts about the capture and the export: versions, start, length, what nsys warned of, whether the file is a part of more. */
 
+import { OWN_PRODUCER } from '../../trace/producer';
 import type { Diagnostic } from '../../trace/report';
 import type { ReadContext } from './read-context';
 import { readAll } from './read-rows';
@@ -31,6 +32,11 @@ export function readSession(context: ReadContext): SessionFacts {
     diagnostics: readDiagnostics(context),
     cut: findCuts(meta),
   };
+}
+
+/** Of the demo's pipeline, which calls WebGPU. */
+export function isOwnRecording(context: ReadContext): boolean {
+  return readMeta(context).get('EXPORT_PRODUCT_NAME') === OWN_PRODUCER;
 }
 
 /** The table was EXPORT_META_DATA until 2023.2. */

@@ -30,7 +30,7 @@ import { hostBuilders, readOsrt, readOverhead, readSyncs, syncBuilder } from './
 import { nvtxBuilders, readNvtx } from './read-nvtx';
 import type { Tally } from './read-rows';
 import { readMemory, readMetricNames, readMetrics, readSched, seriesBuilders } from './read-series';
-import { readSession } from './read-session';
+import { isOwnRecording, readSession } from './read-session';
 import { requireTrace } from './require-trace';
 import { Schema } from './schema';
 import { StreamNames } from './stream-names';
@@ -139,6 +139,7 @@ class TraceReading {
     };
     this.threadNames = threadNames;
     const metricNames = readMetricNames(this.context);
+    const calls = isOwnRecording(this.context) ? 'WebGPU API' : 'CUDA API';
     this.labels = {
       process: (process) => threadNames.process(process),
       thread: (process, thread) => threadNames.thread(process, thread),
@@ -146,6 +147,7 @@ class TraceReading {
       stream: (id) => streamNames.find(id),
       metric: (type, metric) => metricNames.get(`${type} ${metric}`) ?? null,
       sampledCard: () => devices.onlyCardName(),
+      calls: () => calls,
     };
   }
 

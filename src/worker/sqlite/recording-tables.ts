@@ -1,5 +1,6 @@
 /** A recording as rows of the tables of an export. What a WebGPU device does not tell, such as registers, is 0. */
 
+import { OWN_PRODUCER } from '../../trace/producer';
 import type { RecordedCopy, Recording } from '../../trace/recording';
 import { RECORDING_COLUMNS, type Column } from './recording-columns';
 
@@ -139,8 +140,8 @@ function aboutRows(recording: Recording): Record<string, Row[]> {
   const utcTime = began.toISOString().replace('T', ' ').replace('Z', '');
   const { deviceId, contextId, streamId } = PLACE;
   const meta = {
-    EXPORT_PRODUCT_NAME: 'Stallscope',
-    EXPORT_PRODUCT_VERSION: `Stallscope ${recording.producerVersion}`,
+    EXPORT_PRODUCT_NAME: OWN_PRODUCER,
+    EXPORT_PRODUCT_VERSION: `${OWN_PRODUCER} ${recording.producerVersion}`,
     EXPORT_SCHEMA_VERSION: SCHEMA_VERSION,
     EXPORT_TIME_UTC: began.toISOString().slice(0, 19),
     ...recording.facts,

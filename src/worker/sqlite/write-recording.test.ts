@@ -128,6 +128,8 @@ describe('writeRecording', () => {
     expect(opened.report.devices).toMatchObject([{ deviceId: 0, name: 'A card', named: true }]);
     const labels = JSON.stringify([opened.trace.rows, opened.trace.groups]);
     expect(labels).toContain('consumer');
+    expect(labels).toContain('WebGPU API');
+    expect(labels).not.toContain('CUDA API');
     expect(labels).toContain('WebGPU queue');
     expect(opened.trace.names.map(({ text }) => text)).toContain("it's <b>a range</b>");
   });

@@ -1,13 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defined } from '../../../base/assert';
 import { fakeRun } from '../../pipeline/fake-run';
 import { MODE_NAMES } from '../../pipeline/modes/mode';
 import type { FromPipeline, ToPipeline } from '../../pipeline/thread/talk';
 import { FIRST_SETTINGS } from '../settings';
-import { Experiment, type Places } from './experiment';
+import { Experiment, rightRecording, type Places } from './experiment';
+import { isRight } from './kept-run';
 import { PipelineThread, RunFailed, type ThreadWorker } from './pipeline-thread';
 
-const ADAPTER = { name: 'fake', vendor: 'fake', isSoftware: true, hasTimestamps: true };
+const ADAPTER = {
+  name: 'fake',
+  vendor: 'fake',
+  isSoftware: true,
+  hasTimestamps: true,
+  largestBuffer: 2 ** 30,
+};
 
 /** A thread that runs on the fake device, or does what the test says instead. */
 class FakeWorker implements ThreadWorker {
@@ -16,9 +23,11 @@ class FakeWorker implements ThreadWorker {
   private readonly instead: ((say: (message: FromPipeline) => void) => void) | null;
   private hear: (event: { data: FromPipeline }) => void = () => undefined;
   private controller = new AbortController();
+  readonly adapter: typeof ADAPTER;
 
-  constructor(instead: FakeWorker['instead'] = null) {
+  constructor(instead: FakeWorker['instead'] = null, adapter = ADAPTER) {
     this.instead = instead;
+    this.adapter = adapter;
   }
 
   addEventListener = (type: string, listener: unknown): void => {
@@ -27,7 +36,7 @@ class FakeWorker implements ThreadWorker {
 
   postMessage = (message: ToPipeline): void => {
     const say = (answer: FromPipeline): void => this.hear({ data: answer });
-    if (message.type === 'open') queueMicrotask(() => say({ type: 'opened', adapter: ADAPTER }));
+    if (message.type === 'open') queueMicrotask(() => say({ type: 'opened', adapter: this.adapter }));
     else if (message.type === 'cancel') this.controller.abort();
     else if (this.instead !== null) this.instead(say);
     else void this.run(message.order, say);
@@ -56,7 +65,10 @@ class FakeWorker implements ThreadWorker {
 async function experimentOn(...workers: FakeWorker[]): Promise<Experiment> {
   const places: Places = {
     probe: () => Promise.resolve(ADAPTER),
-    startThread: () => Promise.resolve(new PipelineThread(defined(workers.shift(), 'a worker'))),
+    startThread: async () => {
+      const thread = new PipelineThread(defined(workers.shift(), 'a worker'));
+      return { thread, facts: await thread.open('', '1') };
+    },
   };
   const experiment = new Experiment(places, { ...FIRST_SETTINGS, repeats: 2 });
   await experiment.findAdapter();
@@ -120,6 +132,102 @@ describe('Experiment', () => {
     experiment.change({ ...FIRST_SETTINGS, sizes: { tasks: 1, batches: 16, rows: 8192, columns: 8192 } });
     await experiment.runOne();
     expect(experiment.read().failure?.sentence).toContain('GiB of host memory');
+  });
+
+  it('does not begin what needs a larger buffer than the adapter binds', async () => {
+    const worker = new FakeWorker();
+    const experiment = await experimentOn(worker);
+    experiment.change({ ...FIRST_SETTINGS, sizes: { tasks: 1, batches: 1, rows: 64, columns: 8192 } });
+    await experiment.runOne();
+    expect([worker.orders.length, experiment.read().failure]).toEqual([1, null]);
+    const small = { ...ADAPTER, largestBuffer: 2 ** 27 };
+    const other = new Experiment(
+      {
+        probe: () => Promise.resolve(small),
+        startThread: () => Promise.reject(new Error('not to be started')),
+      },
+      experiment.read().settings,
+    );
+    await other.findAdapter();
+    await other.runOne();
+    expect(other.read().failure).toMatchObject({
+      kind: 'tooLarge',
+      sentence: expect.stringContaining('The weight takes a buffer of 256 MiB'),
+    });
+  });
+
+  it('begins a new sheet, and says so, where a new thread is given another adapter', async () => {
+    const lost = { kind: 'lost', sentence: 'The device was lost: it was unplugged.' } as const;
+    let runs = 0;
+    const broken = new FakeWorker((say) => {
+      if (++runs === 2) say({ type: 'failed', failure: lost });
+      else void fakeRun('staged').then((result) => say({ type: 'done', result }));
+    });
+    const integrated = { ...ADAPTER, name: 'integrated' };
+    const second = new FakeWorker(null, integrated);
+    const experiment = await experimentOn(broken, second, new FakeWorker(null, integrated));
+    await experiment.runOne();
+    await experiment.runOne();
+    expect(experiment.read()).toMatchObject({ runs: [{ number: 1 }], failure: lost });
+    await experiment.runOne();
+    expect(experiment.read()).toMatchObject({
+      adapter: { kind: 'there', facts: integrated },
+      runs: [],
+      recordings: {},
+      failure: { kind: 'otherAdapter', sentence: expect.stringContaining('integrated in place of fake') },
+    });
+    expect([second.orders.length, second.isTerminated]).toEqual([0, true]);
+    await experiment.runOne();
+    expect(experiment.read()).toMatchObject({ runs: [{ number: 1 }], failure: null });
+  });
+
+  it('gives every cancelled run its own time to end', async () => {
+    vi.useFakeTimers();
+    try {
+      let end = (): void => undefined;
+      const worker = new FakeWorker((say) => {
+        end = () =>
+          say({ type: 'failed', failure: { kind: 'cancelled', sentence: 'The run was cancelled.' } });
+      });
+      const experiment = await experimentOn(worker, new FakeWorker());
+      const first = experiment.runOne();
+      await vi.advanceTimersByTimeAsync(0);
+      experiment.cancel();
+      end();
+      await first;
+      await vi.advanceTimersByTimeAsync(1900);
+      const second = experiment.runOne();
+      await vi.advanceTimersByTimeAsync(0);
+      experiment.cancel();
+      await vi.advanceTimersByTimeAsync(1900);
+      expect(worker.isTerminated).toBe(false);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(worker.isTerminated).toBe(true);
+      await second;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('calls a run wrong whose results differ from those of most, and offers no recording of it', async () => {
+    const digests = ['a', 'b', 'a', 'a'];
+    const worker = new FakeWorker((say) => {
+      const digest = defined(digests.shift(), 'a digest');
+      void fakeRun('staged').then((result) =>
+        say({ type: 'done', result: { ...result, check: { ...result.check, digest } } }),
+      );
+    });
+    const experiment = await experimentOn(worker);
+    const after = async () => {
+      await experiment.runOne();
+      const state = experiment.read();
+      return [state.runs.map(isRight), rightRecording(state, 'staged')?.run.number ?? null];
+    };
+    expect(await after()).toEqual([[true], 1]);
+    // Of two that differ nobody knows which is right.
+    expect(await after()).toEqual([[false, false], null]);
+    expect(await after()).toEqual([[true, false, true], 3]);
+    expect(await after()).toEqual([[true, false, true, true], 4]);
   });
 
   it('is cancelled between batches, keeps the runs before, and runs on in the same thread', async () => {

@@ -1,16 +1,17 @@
 /**
- * What the page knows and does: the adapter, the settings, the runs of one sheet. A sheet is of one workload: other sizes begin a new
- * one. The pipeline's thread is kept from run to run, and begun anew after a failure.
+ * What the page knows and does: the adapter, the settings, the runs of one sheet. A sheet is of one workload on one adapter: another
+ * begins a new one. The pipeline's thread is kept from run to run, and begun anew after a failure.
  */
 
 import type { AdapterFacts } from '../../pipeline/adapter';
+import { judgeDigests } from '../../pipeline/judge-digests';
 import { MODE_NAMES, type ModeName } from '../../pipeline/modes/mode';
 import { alternatingRuns, type PlannedRun } from '../../pipeline/schedule';
 import type { RunFailure } from '../../pipeline/thread/talk';
 import { batchCount, whyTooLarge, type Workload } from '../../pipeline/workload';
 import type { Recording } from '../../../trace/recording';
 import { workloadOf, type Settings } from '../settings';
-import type { KeptRun } from './kept-run';
+import { isRight, type KeptRun } from './kept-run';
 import { RunFailed, type PipelineThread } from './pipeline-thread';
 
 export type AdapterState =
@@ -25,7 +26,7 @@ export interface RunNow {
   /** Of those asked for, from 1. */
   readonly number: number;
   readonly of: number;
-  /** When each batch was back, in ms since the run began. */
+  /** When each batch was back, in ms since the timer of the run began. */
   readonly arrivals: readonly number[];
   readonly batches: number;
   readonly isCancelling: boolean;
@@ -35,19 +36,33 @@ export interface ExperimentState {
   readonly adapter: AdapterState;
   readonly settings: Settings;
   readonly runs: readonly KeptRun[];
-  /** The last right run of each mode, to open and to draw. */
-  readonly recordings: Readonly<
-    Partial<Record<ModeName, { readonly run: number; readonly recording: Recording }>>
-  >;
+  /** Of the last run of each mode that is right by itself: `rightRecording` also asks the other runs. */
+  readonly recordings: Readonly<Partial<Record<ModeName, KeptRecording>>>;
   readonly now: RunNow | null;
   readonly failure: RunFailure | null;
+}
+
+interface KeptRecording {
+  /** Its number. */
+  readonly run: number;
+  readonly recording: Recording;
+}
+
+/** What there is to open and to draw of a mode. */
+export function rightRecording(
+  { runs, recordings }: ExperimentState,
+  mode: ModeName,
+): { readonly run: KeptRun; readonly recording: Recording } | null {
+  const kept = recordings[mode];
+  const run = runs.find(({ number }) => number === kept?.run);
+  return kept === undefined || run === undefined || !isRight(run) ? null : { run, recording: kept.recording };
 }
 
 export interface Places {
   /** Finds out whether there is a device; rejects with a `RunFailed`. */
   probe(): Promise<AdapterFacts>;
-  /** Started and with an open device. */
-  startThread(): Promise<PipelineThread>;
+  /** Started and with an open device, of the adapter that the browser gave this time. */
+  startThread(): Promise<{ readonly thread: PipelineThread; readonly facts: AdapterFacts }>;
 }
 
 /** A run that has not ended by then is ended with its thread. */
@@ -60,7 +75,8 @@ export class Experiment {
   private thread: PipelineThread | null = null;
   private rounds = 0;
   private isCancelled = false;
-  /** Counts sheets: all runs of one are of one workload. */
+  private cancelTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts sheets: all runs of one are of one workload, on one adapter. */
   private sheet = 0;
 
   constructor(places: Places, settings: Settings) {
@@ -104,6 +120,10 @@ export class Experiment {
     if (JSON.stringify(this.workload()) === before) return;
     // What still runs is of the sheet before.
     this.cancel();
+    this.beginSheet();
+  }
+
+  private beginSheet(): void {
     this.sheet++;
     this.set({ runs: [], recordings: {}, failure: null });
   }
@@ -124,14 +144,11 @@ export class Experiment {
 
   cancel(): void {
     const { now } = this.state;
-    const { thread } = this;
-    if (now === null) return;
+    if (now === null || this.isCancelled) return;
     this.isCancelled = true;
     this.set({ now: { ...now, isCancelling: true } });
-    thread?.cancel();
-    setTimeout(() => {
-      if (this.isCancelled && this.thread === thread) this.endThread();
-    }, CANCEL_MS);
+    this.thread?.cancel();
+    this.cancelTimer = setTimeout(() => this.endThread(), CANCEL_MS);
   }
 
   private async runAll(
@@ -139,9 +156,10 @@ export class Experiment {
     plan: readonly PlannedRun[],
     isInRounds: boolean,
   ): Promise<void> {
+    const { adapter, now } = this.state;
     const workload = this.workload();
-    if (this.state.now !== null || workload === null) return;
-    const sentence = whyTooLarge(workload);
+    if (now !== null || workload === null || adapter.kind !== 'there') return;
+    const sentence = whyTooLarge(workload, adapter.facts.largestBuffer);
     if (sentence !== null) {
       this.set({ failure: { kind: 'tooLarge', sentence } });
       return;
@@ -162,6 +180,8 @@ export class Experiment {
       if (failure.kind !== 'cancelled') this.endThread();
       this.set({ failure: failure.kind === 'cancelled' ? null : failure });
     } finally {
+      // It was for this run, which has ended; the thread may soon be at another.
+      clearTimeout(this.cancelTimer);
       this.isCancelled = false;
       this.set({ now: null });
     }
@@ -190,7 +210,7 @@ export class Experiment {
     workload: Workload,
   ): Promise<void> {
     const { sheet } = this;
-    this.thread ??= await this.places.startThread();
+    this.thread ??= await this.startThread();
     if (this.wasCancelled()) return;
     const { recording, ...result } = await this.thread.run({ mode, workload, isRecorded }, ({ ms }) => {
       const { now } = this.state;
@@ -201,8 +221,24 @@ export class Experiment {
     const number = runs.length + 1;
     const kept = recording !== null && purpose === 'all' && result.check.isRight;
     this.set({
-      runs: [...runs, { ...result, number, round, isRecorded, purpose }],
+      runs: judged([...runs, { ...result, number, round, isRecorded, purpose, digests: 'agrees' }]),
       recordings: kept ? { ...recordings, [mode]: { run: number, recording } } : recordings,
+    });
+  }
+
+  /** A browser may give another adapter than before: after a failure, or when a card was taken away. */
+  private async startThread(): Promise<PipelineThread> {
+    const { thread, facts } = await this.places.startThread();
+    const { adapter } = this.state;
+    if (adapter.kind !== 'there' || isSame(adapter.facts, facts)) return thread;
+    thread.terminate();
+    this.set({ adapter: { kind: 'there', facts } });
+    this.beginSheet();
+    throw new RunFailed({
+      kind: 'otherAdapter',
+      sentence:
+        `The browser now gives another adapter${otherName(adapter.facts.name, facts.name)}. ` +
+        'Runs on the two do not compare, so a new sheet was begun.',
     });
   }
 
@@ -215,6 +251,20 @@ export class Experiment {
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
+}
+
+function judged(runs: readonly KeptRun[]): KeptRun[] {
+  const verdicts = judgeDigests(runs.map(({ check }) => check));
+  return runs.map((run, index) => ({ ...run, digests: verdicts[index] ?? run.digests }));
+}
+
+function isSame(a: AdapterFacts, b: AdapterFacts): boolean {
+  const keys = Object.keys(a) as (keyof AdapterFacts)[];
+  return keys.every((key) => a[key] === b[key]);
+}
+
+function otherName(before: string, now: string): string {
+  return before === now ? ' of the same name' : `: ${now} in place of ${before}`;
 }
 
 function failureOf(error: unknown): RunFailure {

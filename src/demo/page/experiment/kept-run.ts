@@ -1,5 +1,6 @@
 /** A run as the page keeps it. */
 
+import type { DigestVerdict } from '../../pipeline/judge-digests';
 import type { RunResult } from '../../pipeline/run';
 
 export interface KeptRun extends Omit<RunResult, 'recording'> {
@@ -10,4 +11,11 @@ export interface KeptRun extends Omit<RunResult, 'recording'> {
   readonly isRecorded: boolean;
   /** all: one of "run all", or alone · recorder: made to see what recording costs */
   readonly purpose: 'all' | 'recorder';
+  /** Its results against those of the other runs of the sheet; a later run may change it. */
+  readonly digests: DigestVerdict;
+}
+
+/** By itself, and as most others of the sheet. The time of any other run is not shown. */
+export function isRight({ check, digests }: KeptRun): boolean {
+  return check.isRight && digests === 'agrees';
 }

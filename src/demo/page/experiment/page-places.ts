@@ -24,11 +24,11 @@ export const PAGE_PLACES: Places = {
   async startThread() {
     const thread = new PipelineThread(startByBlob(pipelineUrl, 'pipeline'));
     try {
-      await thread.open(new URL(loaderUrl, document.baseURI).href, version);
+      const facts = await thread.open(new URL(loaderUrl, document.baseURI).href, version);
+      return { thread, facts };
     } catch (error) {
       thread.terminate();
       throw error;
     }
-    return thread;
   },
 };

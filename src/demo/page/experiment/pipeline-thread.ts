@@ -17,7 +17,7 @@ export class RunFailed extends Error {
 export interface BatchNews {
   readonly batches: number;
   readonly of: number;
-  /** Since the run began to allocate. */
+  /** Since the timer of the run began. */
   readonly ms: number;
 }
 

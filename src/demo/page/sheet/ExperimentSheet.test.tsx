@@ -31,8 +31,10 @@ describe('ExperimentSheet', () => {
     show([
       madeRun('split', 2000, 0),
       madeRun('split', 2100, 1),
+      madeRun('split', 2100, 2),
       madeRun('staged', 1900, 0),
       madeRun('staged', 2050, 1),
+      madeRun('staged', 2000, 2),
     ]);
     expect(screen.getByRole('row', { name: /^staged/ }).textContent).toContain('ranges overlap: no claim');
   });

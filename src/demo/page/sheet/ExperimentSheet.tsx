@@ -11,6 +11,7 @@ import { DotPlot } from './DotPlot';
 import { pairedText, rangeText, readingText, seconds, wrongText } from './sheet-words';
 import styles from './Sheet.module.css';
 import { summarise, type ModeLine } from './summarise';
+import { TimesHead } from './TimesHead';
 
 interface ExperimentSheetProps {
   readonly runs: readonly KeptRun[];
@@ -48,27 +49,12 @@ export function ExperimentSheet({ runs, mode, asMarkdown, onSaveJson }: Experime
       <ScrollBox label="Runs by mode">
         <table className={page.table}>
           <thead>
-            <tr>
-              <th scope="col">mode</th>
-              <th scope="col" className={page.number}>
-                median
-              </th>
-              <th scope="col" className={page.number}>
-                min–max
-              </th>
-              <th scope="col">
-                every run
-                {times.length > 1 && (
-                  <span className={page.quiet}>
-                    , from {seconds(axis[0], axis[1])} to {seconds(axis[1], axis[1])}
-                  </span>
-                )}
-              </th>
+            <TimesHead plot="every run" axis={times.length > 1 ? axis : null}>
               <th scope="col" className={page.number}>
                 minus split, by round
               </th>
               <th scope="col">reading</th>
-            </tr>
+            </TimesHead>
           </thead>
           <tbody>
             {lines.map((line) => (

@@ -4,6 +4,7 @@ import { ScrollBox } from '../ScrollBox';
 import { DotPlot } from './DotPlot';
 import { H200_RUNS } from './h200-runs';
 import { rangeText, seconds } from './sheet-words';
+import { TimesHead } from './TimesHead';
 
 interface H200TableProps {
   readonly onOpen: (sample: string) => void;
@@ -35,23 +36,10 @@ export function H200Table({ onOpen }: H200TableProps) {
       <ScrollBox label="Runs on an H200 by mode">
         <table className={page.table}>
           <thead>
-            <tr>
-              <th scope="col">mode</th>
-              <th scope="col" className={page.number}>
-                median
-              </th>
-              <th scope="col" className={page.number}>
-                min–max
-              </th>
-              <th scope="col">
-                range
-                <span className={page.quiet}>
-                  , from {seconds(axis[0], axis[1])} to {seconds(axis[1], axis[1])}
-                </span>
-              </th>
+            <TimesHead plot="range" axis={axis}>
               <th scope="col">runs</th>
               <th scope="col">capture</th>
-            </tr>
+            </TimesHead>
           </thead>
           <tbody>
             {lines.map(({ mode, times, machine, sample }) => (

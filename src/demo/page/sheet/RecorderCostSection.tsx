@@ -2,6 +2,7 @@ import { countOf } from '../../../base/text';
 import { Button } from '../../../ui/Button';
 import page from '../DemoPage.module.css';
 import type { ExperimentState } from '../experiment/experiment';
+import { isRight } from '../experiment/kept-run';
 import { costText, writingText } from './sheet-words';
 import { recorderCosts } from './summarise';
 
@@ -13,7 +14,7 @@ interface RecorderCostProps {
 export function RecorderCostSection({ state, onMeasure }: RecorderCostProps) {
   const { runs, now, settings } = state;
   const costs = recorderCosts(runs);
-  const last = runs.findLast(({ writing, check }) => writing !== null && check.isRight);
+  const last = runs.findLast((run) => run.writing !== null && isRight(run));
   return (
     <section aria-labelledby="cost-title">
       <header className={page.sectionHead}>

@@ -31,6 +31,7 @@ export function madeRun(
     balance: { created: 3, destroyed: 3, createdBytes: 12, mostBytes: 12 },
     clocks: null,
     writing: null,
+    digests: 'agrees',
     ...change,
   };
 }

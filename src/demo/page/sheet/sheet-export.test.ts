@@ -3,10 +3,16 @@ import { SOFTWARE_WORKLOAD } from '../../pipeline/workload';
 import { H200_RUNS } from './h200-runs';
 import { madeRun, wrongRun } from './made-runs';
 import { sheetAsJson, sheetAsMarkdown, type SheetOf } from './sheet-export';
-import { costText, signedPercent, signedSeconds, writingText } from './sheet-words';
+import { costText, signedPercent, signedSeconds, writingText, wrongText } from './sheet-words';
 
 const SHEET: SheetOf = {
-  adapter: { name: 'google swiftshader', vendor: 'google', isSoftware: true, hasTimestamps: true },
+  adapter: {
+    name: 'google swiftshader',
+    vendor: 'google',
+    isSoftware: true,
+    hasTimestamps: true,
+    largestBuffer: 2 ** 30,
+  },
   workload: SOFTWARE_WORKLOAD,
   runs: [
     madeRun('split', 2000, 0),
@@ -27,7 +33,7 @@ describe('the exported sheet', () => {
     );
     expect(text).toContain('| split | 2.10 | 2.00–2.20 | 2 |  | baseline |');
     expect(text).toContain(
-      '| staged | 1.90 | 1.90–1.90 | 1 | −0.10 (−0.10 to −0.10) | too few runs: no claim; 1 wrong: rows 3 lost |',
+      '| staged | 1.90 | 1.90–1.90 | 1 | −0.10 (−0.10 to −0.10) | fewer than 3 rounds: no claim; 1 wrong: rows 3 lost |',
     );
     expect(text).toContain('| direct |  |  | 0 |  | not run |');
   });
@@ -63,8 +69,19 @@ describe('words', () => {
       overlaps: false,
     });
     expect(text).toBe(
-      'split: 103 ms (103 ms to 103 ms) with the recorder, 100 ms (100 ms to 100 ms) without; +3.0 % (+3.0 % to +3.0 %) in 2 pairs; ranges apart.',
+      'split: 103 ms (103 ms to 103 ms) with the recorder, 100 ms (100 ms to 100 ms) without; +3.0 % (+3.0 % to +3.0 %) in 2 pairs; fewer than 3 pairs: no claim.',
     );
+    const three = { ...spread(0.03), count: 3 };
+    const on = { mode: 'split', on: spread(103), off: spread(100), share: three } as const;
+    expect(costText({ ...on, overlaps: false })).toMatch(/ in 3 pairs; ranges apart\.$/);
+    expect(costText({ ...on, overlaps: true })).toMatch(/ in 3 pairs; ranges overlap: no claim\.$/);
+  });
+
+  it('say of a run that is wrong by its digest alone what is wrong', () => {
+    expect(wrongText(madeRun('split', 1, 0, { digests: 'differs' }))).toBe(
+      'results are not bit by bit those of most runs',
+    );
+    expect(wrongText({ ...wrongRun('split', 1, 0), digests: 'differs' })).toBe('rows 3 lost');
   });
 });
 
@@ -72,7 +89,7 @@ describe('the host’s part of recording', () => {
   it('is of one run, with its share', () => {
     const run = madeRun('split', 2000, 0, { writing: { entries: 400, ns: 200_000, emptyPasses: 66 } });
     expect(writingText(run)).toBe(
-      'split, run 1: 400 entries written in 200 µs, < 0.1 % of the run (timed again after it), and 66 empty passes around copies on the device.',
+      'split, run 1: recording took at least 200 µs of the host, < 0.1 % of the run (400 entries written again after it, without the calls around them), and 66 empty passes of the device, which are not in that.',
     );
     expect(writingText(madeRun('split', 2000, 0))).toBeNull();
   });

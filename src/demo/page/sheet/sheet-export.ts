@@ -2,7 +2,7 @@
 
 import type { AdapterFacts } from '../../pipeline/adapter';
 import type { Workload } from '../../pipeline/workload';
-import type { KeptRun } from '../experiment/kept-run';
+import { isRight, type KeptRun } from '../experiment/kept-run';
 import { costText, pairedText, rangeText, readingText, seconds, wrongText } from './sheet-words';
 import { recorderCosts, summarise } from './summarise';
 
@@ -26,8 +26,12 @@ export function sheetAsJson({ runs, ...of }: SheetOf): string {
     reading,
     wrongRuns: wrong.length,
   }));
-  const listed = runs.map(({ ms, ...run }) => (run.check.isRight ? { ...run, ms } : run));
+  const listed = runs.map((run) => (isRight(run) ? run : withoutTime(run)));
   return `${JSON.stringify({ schema: 1, ...of, modes, recorder: recorderCosts(runs), runs: listed }, null, 2)}\n`;
+}
+
+function withoutTime({ ms: _, ...run }: KeptRun): Omit<KeptRun, 'ms'> {
+  return run;
 }
 
 export function sheetAsMarkdown({ adapter, workload, runs, link, date, isIsolated }: SheetOf): string {

@@ -2,11 +2,11 @@
 
 import { countOf, formatDuration, formatShare } from '../../../base/text';
 import type { KeptRun } from '../experiment/kept-run';
-import type { ModeLine, Reading, RecorderCost, Spread } from './summarise';
+import { CLAIM_PAIRS, type ModeLine, type Reading, type RecorderCost, type Spread } from './summarise';
 
 const READINGS: Readonly<Record<Reading, string>> = {
   baseline: 'baseline',
-  tooFew: 'too few runs: no claim',
+  tooFew: `fewer than ${CLAIM_PAIRS} rounds: no claim`,
   overlap: 'ranges overlap: no claim',
   less: 'shorter than split: ranges apart',
   more: 'longer than split: ranges apart',
@@ -37,7 +37,7 @@ export function readingText({ reading, times }: ModeLine): string {
   return times === null ? 'not run' : READINGS[reading];
 }
 
-export function wrongText({ check }: KeptRun): string {
+export function wrongText({ check, digests }: KeptRun): string {
   const { lost, doubled, outOfOrder, unknown, worstError, tolerance } = check;
   const parts = [
     [lost, 'lost'],
@@ -50,13 +50,22 @@ export function wrongText({ check }: KeptRun): string {
     worstError > tolerance
       ? [`error ${worstError.toExponential(1)}, allowed ${tolerance.toExponential(1)}`]
       : [];
-  return [...(rows.length > 0 ? [`rows ${rows.join(', ')}`] : []), ...error].join('; ');
+  // A run that is wrong by itself has said enough.
+  const others = check.isRight ? [DIGESTS[digests]] : [];
+  return [...(rows.length > 0 ? [`rows ${rows.join(', ')}`] : []), ...error, ...others].join('; ');
 }
+
+const DIGESTS: Readonly<Record<KeptRun['digests'], string>> = {
+  agrees: 'results as in most runs',
+  differs: 'results are not bit by bit those of most runs',
+  noMajority: 'results differ from run to run, and none has the majority',
+};
 
 export function costText({ mode, on, off, share, overlaps }: RecorderCost): string {
   const time = ({ median, least, most }: Spread): string =>
     `${formatDuration(median * 1e6)} (${formatDuration(least * 1e6)} to ${formatDuration(most * 1e6)})`;
-  const claim = on.count < 2 ? READINGS.tooFew : overlaps ? READINGS.overlap : 'ranges apart';
+  const few = `fewer than ${CLAIM_PAIRS} pairs: no claim`;
+  const claim = share.count < CLAIM_PAIRS ? few : overlaps ? READINGS.overlap : 'ranges apart';
   return (
     `${mode}: ${time(on)} with the recorder, ${time(off)} without; ` +
     `${signedPercent(share.median)} (${signedPercent(share.least)} to ${signedPercent(share.most)}) ` +
@@ -64,14 +73,14 @@ export function costText({ mode, on, off, share, overlaps }: RecorderCost): stri
   );
 }
 
-/** Of one run, by the entries that it wrote. */
+/** Of one run, by the entries that it wrote: a lower bound, since what was called around them is not made again. */
 export function writingText({ mode, number, ms, writing }: KeptRun): string | null {
   if (writing === null) return null;
   const { entries, ns, emptyPasses } = writing;
   return (
-    `${mode}, run ${number}: ${countOf(entries, 'entry', 'entries')} written in ${formatDuration(ns)}, ` +
-    `${formatShare(ns, ms * 1e6)} of the run (timed again after it), and ` +
-    `${countOf(emptyPasses, 'empty pass', 'empty passes')} around copies on the device.`
+    `${mode}, run ${number}: recording took at least ${formatDuration(ns)} of the host, ` +
+    `${formatShare(ns, ms * 1e6)} of the run (${countOf(entries, 'entry', 'entries')} written again after it, without the calls ` +
+    `around them), and ${countOf(emptyPasses, 'empty pass', 'empty passes')} of the device, which are not in that.`
   );
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defined } from '../../../base/assert';
+import type { ModeName } from '../../pipeline/modes/mode';
 import type { KeptRun } from '../experiment/kept-run';
 import { madeRun, wrongRun } from './made-runs';
 import { recorderCosts, spreadOf, summarise } from './summarise';
@@ -27,18 +28,24 @@ describe('the sheet', () => {
     expect(paired).toEqual({ median: -22.5, least: -35, most: -10, count: 2 });
   });
 
-  it('claims nothing where ranges overlap, or where a mode ran once', () => {
-    const split = [madeRun('split', 100, 0), madeRun('split', 110, 1)];
-    expect(lineOf([...split, madeRun('direct', 90, 0), madeRun('direct', 101, 1)], 'direct').reading).toBe(
-      'overlap',
-    );
-    expect(lineOf([...split, madeRun('direct', 90, 0), madeRun('direct', 99, 1)], 'direct').reading).toBe(
-      'less',
-    );
-    expect(lineOf([...split, madeRun('direct', 111, 0), madeRun('direct', 190, 1)], 'direct').reading).toBe(
-      'more',
-    );
-    expect(lineOf([...split, madeRun('direct', 10, 0)], 'direct').reading).toBe('tooFew');
+  it('claims nothing where ranges overlap, or where fewer than three rounds have both', () => {
+    const of = (mode: ModeName, times: readonly number[], firstRound = 0): KeptRun[] =>
+      times.map((ms, round) => madeRun(mode, ms, firstRound + round));
+    const split = of('split', [100, 110, 105]);
+    const reading = (direct: readonly KeptRun[]) => lineOf([...split, ...direct], 'direct').reading;
+    expect(reading(of('direct', [90, 101, 95]))).toBe('overlap');
+    expect(reading(of('direct', [90, 99, 95]))).toBe('less');
+    expect(reading(of('direct', [111, 190, 120]))).toBe('more');
+    expect(reading(of('direct', [10, 11]))).toBe('tooFew');
+    // Runs enough, of which two were made in a round of split.
+    expect(reading(of('direct', [10, 11, 12], 1))).toBe('tooFew');
+  });
+
+  it('takes a run for wrong whose results differ from those of the others', () => {
+    const odd = madeRun('staged', 5, 1, { digests: 'differs' });
+    const { times, wrong } = lineOf([madeRun('staged', 90, 0), odd], 'staged');
+    expect(times).toMatchObject({ most: 90, count: 1 });
+    expect(wrong).toEqual([odd]);
   });
 
   it('keeps outliers, and takes no time of a wrong run', () => {

@@ -1,7 +1,7 @@
 /** What the runs of a sheet say: medians with lowest and highest, and differences of runs that were made in the same round. */
 
 import { MODE_NAMES, type ModeName } from '../../pipeline/modes/mode';
-import type { KeptRun } from '../experiment/kept-run';
+import { isRight, type KeptRun } from '../experiment/kept-run';
 
 /** In ms. */
 export interface Spread {
@@ -11,7 +11,7 @@ export interface Spread {
   readonly count: number;
 }
 
-/** baseline: what the others are compared with · tooFew: fewer than two runs on a side · overlap: no claim · less, more */
+/** baseline: what the others are compared with · tooFew: fewer rounds with both than `CLAIM_PAIRS` · overlap: no claim · less, more */
 export type Reading = 'baseline' | 'tooFew' | 'overlap' | 'less' | 'more';
 
 export interface ModeLine {
@@ -27,23 +27,26 @@ export interface ModeLine {
 
 const BASELINE: ModeName = 'split';
 
+/** Of two runs a side made by chance, one in three has ranges apart; of three, one in ten. */
+export const CLAIM_PAIRS = 3;
+
 export function summarise(runs: readonly KeptRun[]): ModeLine[] {
   const ofSheet = runs.filter(({ purpose }) => purpose === 'all');
-  const rightOf = (mode: ModeName): KeptRun[] =>
-    ofSheet.filter((run) => run.mode === mode && run.check.isRight);
+  const rightOf = (mode: ModeName): KeptRun[] => ofSheet.filter((run) => run.mode === mode && isRight(run));
   const baseline = rightOf(BASELINE);
   const baselineTimes = spreadOf(baseline.map(({ ms }) => ms));
   return MODE_NAMES.map((mode): ModeLine => {
     const right = rightOf(mode);
     const times = spreadOf(right.map(({ ms }) => ms));
     const isBaseline = mode === BASELINE;
+    const paired = isBaseline ? null : spreadOf(differences(right, baseline));
     return {
       mode,
       runs: right,
-      wrong: ofSheet.filter((run) => run.mode === mode && !run.check.isRight),
+      wrong: ofSheet.filter((run) => run.mode === mode && !isRight(run)),
       times,
-      paired: isBaseline ? null : spreadOf(differences(right, baseline)),
-      reading: isBaseline ? 'baseline' : readingOf(times, baselineTimes),
+      paired,
+      reading: isBaseline ? 'baseline' : readingOf(times, baselineTimes, paired?.count ?? 0),
     };
   });
 }
@@ -59,7 +62,7 @@ export interface RecorderCost {
 
 /** By mode, of pairs of right runs with and without the recorder. */
 export function recorderCosts(runs: readonly KeptRun[]): RecorderCost[] {
-  const right = runs.filter(({ purpose, check }) => purpose === 'recorder' && check.isRight);
+  const right = runs.filter((run) => run.purpose === 'recorder' && isRight(run));
   return MODE_NAMES.flatMap((mode) => {
     const ofMode = right.filter((run) => run.mode === mode);
     const off = ofMode.filter(({ isRecorded }) => !isRecorded);
@@ -86,9 +89,8 @@ export function spreadOf(values: readonly number[]): Spread | null {
   return { median, least, most, count: sorted.length };
 }
 
-function readingOf(times: Spread | null, baseline: Spread | null): Reading {
-  // One run has no range, so two single runs would never overlap.
-  if (times === null || baseline === null || times.count < 2 || baseline.count < 2) return 'tooFew';
+function readingOf(times: Spread | null, baseline: Spread | null, pairs: number): Reading {
+  if (times === null || baseline === null || pairs < CLAIM_PAIRS) return 'tooFew';
   if (overlap(times, baseline)) return 'overlap';
   return times.most < baseline.least ? 'less' : 'more';
 }

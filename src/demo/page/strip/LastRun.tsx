@@ -1,27 +1,14 @@
-import { Download, GitCompareArrows, Maximize2 } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { countOf, formatBytes, formatDuration } from '../../../base/text';
 import type { Recording } from '../../../trace/recording';
-import { Button } from '../../../ui/Button';
-import type { ModeName } from '../../pipeline/modes/mode';
+import { MODE_NAMES, type ModeName } from '../../pipeline/modes/mode';
 import { batchCount, type Workload } from '../../pipeline/workload';
 import styles from '../DemoPage.module.css';
-import type { ExperimentState } from '../experiment/experiment';
+import { rightRecording, type ExperimentState } from '../experiment/experiment';
+import { RecordingButtons, type NamedRecording, type RecordingActions } from './RecordingButtons';
 import { figuresOf, type RecordingFigures, type Sum } from './recording-figures';
 import { RunStrip } from './RunStrip';
 import { liveStrip, stripOf } from './strip-model';
-
-/** What can be done with recordings. Each may reject, with a reason to show. */
-export interface RecordingActions {
-  open(recording: NamedRecording): Promise<void>;
-  save(recording: NamedRecording): Promise<void>;
-  compare(a: NamedRecording, b: NamedRecording): Promise<void>;
-}
-
-export interface NamedRecording {
-  readonly mode: ModeName;
-  readonly recording: Recording;
-}
 
 interface LastRunProps {
   readonly state: ExperimentState;
@@ -31,7 +18,7 @@ interface LastRunProps {
 
 /** The run that is going on, else the last of the chosen mode: its strip, its figures, and the ways to its recording. */
 export function LastRun({ state, workload, actions }: LastRunProps) {
-  const { now, settings, runs, recordings } = state;
+  const { now, settings, runs } = state;
   if (now !== null) {
     const { planned, arrivals, batches } = now;
     const title = `${planned.mode}, ${arrivals.length} of ${countOf(batches, 'batch', 'batches')} read back`;
@@ -46,32 +33,31 @@ export function LastRun({ state, workload, actions }: LastRunProps) {
     );
   }
   const { mode } = settings;
-  const kept = recordings[mode];
-  const run = runs.find(({ number }) => number === kept?.run);
-  if (kept === undefined || run === undefined) {
+  const kept = rightRecording(state, mode);
+  if (kept === null) {
+    const hasRun = runs.some((one) => one.mode === mode && one.purpose === 'all');
     return (
       <section aria-label="The last run">
-        <Head mode={mode} text="has not run yet" />
+        <Head mode={mode} text={hasRun ? 'its last run was wrong' : 'has not run yet'} />
         <p className={styles.note}>
-          When it has, its batches are drawn here, and its recording opens in the viewer.
+          The batches of a run that is right are drawn here, and its recording opens in the viewer.
         </p>
       </section>
     );
   }
+  const { run, recording } = kept;
   const batches = batchCount(workload);
   const text = `run ${run.number}, ${formatDuration(run.ms * 1e6)}, ${batches} of ${countOf(batches, 'batch', 'batches')} read back`;
-  const other = mode === 'split' ? 'staged' : 'split';
-  const otherKept = recordings[other];
+  const others = MODE_NAMES.flatMap((other): NamedRecording[] => {
+    const found = other === mode ? null : rightRecording(state, other);
+    return found === null ? [] : [{ mode: other, recording: found.recording }];
+  });
   return (
     <section aria-label="The last run">
       <Head mode={mode} text={text}>
-        <Actions
-          mine={{ mode, recording: kept.recording }}
-          other={otherKept === undefined ? null : { mode: other, recording: otherKept.recording }}
-          actions={actions}
-        />
+        <RecordingButtons mine={{ mode, recording }} others={others} actions={actions} />
       </Head>
-      <Recorded recording={kept.recording} label={`${mode}, ${text}`} source={run.clocks?.source ?? null} />
+      <Recorded recording={recording} label={`${mode}, ${text}`} source={run.clocks?.source ?? null} />
     </section>
   );
 }
@@ -92,48 +78,6 @@ function Head({ mode, text, children }: HeadProps) {
   );
 }
 
-interface ActionsProps {
-  readonly mine: NamedRecording;
-  readonly other: NamedRecording | null;
-  readonly actions: RecordingActions;
-}
-
-function Actions({ mine, other, actions }: ActionsProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const attempt = (action: () => Promise<void>) => (): void => {
-    setProblem(null);
-    action().catch((error: unknown) => {
-      setProblem(error instanceof Error ? error.message : String(error));
-    });
-  };
-  const { mode } = mine;
-  return (
-    <>
-      <span className={styles.actions}>
-        <Button onClick={attempt(() => actions.open(mine))}>
-          <Maximize2 size={14} aria-hidden /> Open in viewer
-        </Button>
-        {other !== null && (
-          <Button onClick={attempt(() => actions.compare(other, mine))}>
-            <GitCompareArrows size={14} aria-hidden /> Compare {other.mode} with {mode}
-          </Button>
-        )}
-        <Button
-          onClick={attempt(() => actions.save(mine))}
-          aria-label={`Download the recording of ${mode} as .sqlite`}
-        >
-          <Download size={14} aria-hidden /> .sqlite
-        </Button>
-      </span>
-      {problem !== null && (
-        <p role="alert" className={styles.wide}>
-          The recording could not be written: {problem}.
-        </p>
-      )}
-    </>
-  );
-}
-
 interface RecordedProps {
   readonly recording: Recording;
   readonly label: string;
@@ -150,7 +94,7 @@ function Recorded({ recording, label, source }: RecordedProps) {
         Host times by performance.now of each thread.{' '}
         {source === 'timestamps'
           ? 'Device times by timestamp queries, placed on the host clock by brackets.'
-          : 'Device times are estimates by the host clock, one interval a submission: this device takes no timestamps.'}{' '}
+          : 'Device times are estimates by the host clock, one interval a submission or write: this device takes no timestamps.'}{' '}
         What is shorter than a pixel is drawn one pixel wide. Figures are of the whole recording, warm-up
         included, as <code>report</code> gives them:
       </p>

@@ -84,7 +84,9 @@ function paintAxis(
   { widthPx, read }: StripPlace,
   scale: (ns: number) => number,
 ): void {
-  const ticks = scaleLinear([0, Math.max(1, model.lengthNs)], [0, widthPx]).ticks(widthPx / TICK_EVERY_PX);
+  // Before the first batch is back nobody knows how long the run will be.
+  if (model.lengthNs === 0) return;
+  const ticks = scaleLinear([0, model.lengthNs], [0, widthPx]).ticks(widthPx / TICK_EVERY_PX);
   for (const ns of ticks) {
     const x = Math.round(scale(ns));
     context.fillStyle = read('--line');

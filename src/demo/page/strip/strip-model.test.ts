@@ -40,6 +40,22 @@ describe('the strip of a run', () => {
     },
   );
 
+  it('joins a batch to its own result, where that of an earlier one was dropped', async () => {
+    const recording = await recordingOf('overlap');
+    const whole = rowOf(stripOf(recording), 'Batches').lanes.flat();
+    const first = defined(
+      recording.copies.find(({ direction }) => direction === 'fromDevice'),
+      'a result',
+    );
+    const copies = recording.copies.filter((copy) => copy !== first);
+    const without = rowOf(stripOf({ ...recording, copies }), 'Batches').lanes.flat();
+    const endOf = (bars: typeof whole, label: string) => bars.find((bar) => bar.label === label)?.endNs;
+    for (let batch = 2; batch <= BATCHES; batch++) {
+      expect(endOf(without, `batch ${batch}`)).toBe(endOf(whole, `batch ${batch}`));
+    }
+    expect(endOf(without, 'batch 1')).toBeLessThan(defined(endOf(whole, 'batch 1'), 'its end'));
+  });
+
   it('shows that overlap has two results on their way at once, and staged one', async () => {
     expect(rowOf(stripOf(await recordingOf('overlap')), 'Read-backs waiting').lanes.length).toBeGreaterThan(
       1,

@@ -80,12 +80,18 @@ interface Interval {
   readonly endNs: number;
 }
 
-/** From the consumer's work on a batch to its result: the batches' waits come in their order. */
+/**
+ * From the consumer's work on a batch to its result, which is asked for within that work and may arrive after it. A batch whose copy
+ * was dropped as impossible has no wait, and is as long as the work.
+ */
 function batchesOf(ranges: Recording['ranges'], waits: readonly Interval[]): Interval[] {
   return ranges
     .filter(({ name }) => BATCHES.has(name))
     .sort((a, b) => a.startNs - b.startNs)
-    .map(({ startNs, endNs }, index) => ({ startNs, endNs: Math.max(endNs, waits[index]?.endNs ?? endNs) }));
+    .map(({ startNs, endNs }) => {
+      const wait = waits.find((one) => one.startNs >= startNs && one.startNs <= endNs);
+      return { startNs, endNs: Math.max(endNs, wait?.endNs ?? endNs) };
+    });
 }
 
 /** What is nested is in the lane of what it is in, and drawn over it; what crosses gets a lane of its own. */
@@ -104,7 +110,7 @@ function crosses(startNs: number, endNs: number, bar: Bar): boolean {
   return bar.startNs < endNs && bar.endNs > endNs && bar.startNs >= startNs;
 }
 
-/** From the request for a result to its arrival, in order of request. */
+/** From the request for a result to its arrival, in order of arrival. */
 export function readBackWaits(recording: Recording): RecordedCall[] {
   const results = new Set(
     recording.copies

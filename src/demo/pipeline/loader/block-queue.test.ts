@@ -31,18 +31,28 @@ describe('BlockQueue', () => {
   it('keeps the order of tasks whichever block is built first', async () => {
     const loader = new HeldLoader();
     const queue = new BlockQueue([loader], 3, 3);
+    const first = queue.next();
     for (const task of [2, 0, 1]) loader.finish(task);
-    const tasks = [await queue.next(), await queue.next(), await queue.next(), await queue.next()];
+    const tasks = [await first, await queue.next(), await queue.next(), await queue.next()];
     expect(tasks.map((block) => block?.task)).toEqual([0, 1, 2, undefined]);
+  });
+
+  it('asks nothing of a loader before it is asked itself', () => {
+    const loader = new HeldLoader();
+    const queue = new BlockQueue([loader], 3, 2);
+    expect(loader.orders.size).toBe(0);
+    void queue.next();
+    expect(loader.orders.size).toBe(2);
   });
 
   it('lets at most `ahead` blocks be built or wait', async () => {
     const loader = new HeldLoader();
     const queue = new BlockQueue([loader], 5, 2);
+    const first = queue.next();
     expect([...loader.orders.keys()]).toEqual([0, 1]);
     loader.finish(0);
     loader.finish(1);
-    await queue.next();
+    await first;
     expect([...loader.orders.keys()]).toEqual([0, 1, 2]);
   });
 
@@ -57,8 +67,9 @@ describe('BlockQueue', () => {
   it('builds a later block in memory that was given back', async () => {
     const loader = new HeldLoader();
     const queue = new BlockQueue([loader], 3, 1);
+    const asked = queue.next();
     const first = loader.finish(0);
-    queue.giveBack((await queue.next())!);
+    queue.giveBack((await asked)!);
     loader.finish(1);
     await queue.next();
     expect(loader.storages).toEqual([null, null, first.values.buffer]);
@@ -67,15 +78,17 @@ describe('BlockQueue', () => {
   it('passes on that a block could not be built when its turn comes, not before', async () => {
     const loader = new HeldLoader();
     const queue = new BlockQueue([loader], 2, 2);
+    const first = queue.next();
     loader.orders.get(1)!.reject(new Error('no memory'));
     loader.finish(0);
-    expect((await queue.next())?.task).toBe(0);
+    expect((await first)?.task).toBe(0);
     await expect(queue.next()).rejects.toThrow('no memory');
   });
 
   it('gives work to its loaders in turn, and closes them all', () => {
     const loaders = [new HeldLoader(), new HeldLoader()];
     const queue = new BlockQueue(loaders, 4, 4);
+    void queue.next();
     expect(loaders.map((loader) => [...loader.orders.keys()])).toEqual([
       [0, 2],
       [1, 3],

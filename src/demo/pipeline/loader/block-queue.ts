@@ -1,6 +1,6 @@
 /**
- * Blocks in their order from loaders that finish in any order. At most `ahead` are built or wait at once; the one that is asked for
- * is among them. Memory of a block that is given back carries a later one.
+ * Blocks in their order from loaders that finish in any order. The first call of `next` begins. At most `ahead` are built or wait at
+ * once; the one that is asked for is among them. Memory of a block that is given back carries a later one.
  */
 
 import type { Block } from './block';
@@ -26,7 +26,6 @@ export class BlockQueue {
     this.loaders = loaders;
     this.tasks = tasks;
     this.ahead = ahead;
-    this.request();
   }
 
   /** The next block in order, null after the last. Calls may overlap: each gets a block of its own. */

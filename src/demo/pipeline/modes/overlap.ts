@@ -52,8 +52,11 @@ export const overlap: Mode = {
         }
       },
       async drain() {
-        await main.range('Predict::wait', () => arrivals.finish());
-        await stage.finish();
+        try {
+          await main.range('Predict::wait', () => arrivals.finish());
+        } finally {
+          await stage.finish();
+        }
       },
       close() {
         stage.close();

@@ -69,13 +69,13 @@ function offsetOf(bracket: Bracket): number {
   return (bracket.hostBeforeNs + bracket.hostAfterNs) / 2 - bracket.deviceNs;
 }
 
-/** The smallest step between readings: a clock says nothing finer than it. 0 where it never moved. */
-export function tickOf(readings: Iterable<number>): number {
+/** The smallest step between readings: a clock says nothing finer than it. Null where it was never seen to move. */
+export function tickOf(readings: Iterable<number>): number | null {
   let tick = Infinity;
   let last: number | null = null;
   for (const reading of [...readings].sort((a, b) => a - b)) {
     if (last !== null && reading > last) tick = Math.min(tick, reading - last);
     last = reading;
   }
-  return Number.isFinite(tick) ? tick : 0;
+  return Number.isFinite(tick) ? tick : null;
 }

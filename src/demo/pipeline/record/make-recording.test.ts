@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../../base/assert';
 import { FakeGpu, fakeHost } from '../fake-gpu';
 import { fakeRun, TINY } from '../fake-run';
 import { makeRecording } from './make-recording';
@@ -38,7 +39,7 @@ describe('a recording', () => {
 
   it('has a product a kernel, and nothing of what goes on at once on the device', async () => {
     const { recording } = await fakeRun('overlap');
-    const products = recording!.kernels.filter(({ name }) => name === 'product_simple');
+    const products = recording!.kernels.filter(({ name }) => name === 'matmul_simple');
     // Two products of six batches, and the one that warms up.
     expect(products).toHaveLength(13);
     const work = [...recording!.kernels, ...recording!.copies].sort((a, b) => a.startNs - b.startNs);
@@ -67,6 +68,26 @@ describe('a recording', () => {
     expect(recording!.facts['STALLSCOPE_DEVICE_TIMES']).toBe('hostEstimates');
     expect(recording!.notes.map(({ text }) => text).join()).toContain('estimates by the host clock');
   });
+
+  it.each(['split', 'concurrent', 'staged'] as const)(
+    'without timestamps has every upload of %s all the same, none at once with another',
+    async (mode) => {
+      const { recording } = await fakeRun(mode, { slots: 0 });
+      const uploads = recording!.copies.filter(({ direction }) => direction === 'toDevice');
+      // The weight too.
+      expect(uploads).toHaveLength(TINY.tasks * TINY.batchesPerTask + 1);
+      const calls = new Map(recording!.calls.map((call) => [call.correlation, call]));
+      for (const { startNs, endNs, correlation } of uploads) {
+        expect(startNs).toBeGreaterThanOrEqual(defined(calls.get(correlation), 'its call').startNs);
+        expect(endNs).toBeGreaterThan(startNs);
+      }
+      const work = [...recording!.kernels, ...recording!.copies, ...recording!.memsets];
+      work.sort((a, b) => a.startNs - b.startNs);
+      for (const [index, one] of work.entries()) {
+        expect(one.startNs).toBeGreaterThanOrEqual(work[index - 1]?.endNs ?? 0);
+      }
+    },
+  );
 
   it('says how much was written down, and how many passes only took time', async () => {
     const { recording, writing } = await fakeRun('prealloc');
@@ -106,7 +127,15 @@ describe('a recording', () => {
 
   it('states an error that holds a tick of both clocks', async () => {
     const { clocks } = await fakeRun('staged');
-    expect(clocks!.errorNs!).toBeGreaterThanOrEqual(clocks!.hostTickNs + clocks!.deviceTickNs!);
+    expect(clocks!.errorNs!).toBeGreaterThanOrEqual(clocks!.hostTickNs! + clocks!.deviceTickNs!);
+  });
+
+  it('reads a coarse host clock until it has moved, so that its tick is none of 0 ns', async () => {
+    let readings = 0;
+    const coarse = { ...fakeHost(), nowMs: () => 1000 + 100 * Math.floor(readings++ / 5000) };
+    const recorder = new Recorder(new FakeGpu(coarse), coarse);
+    const { clocks } = await makeRecording(recorder, OF);
+    expect(clocks.hostTickNs).toBe(100_000_000);
   });
 
   it('says so where timestamps ran out', async () => {

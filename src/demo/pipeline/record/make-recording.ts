@@ -25,7 +25,8 @@ export interface ClockReport {
   /** Of device times against the host's, either way. */
   readonly errorNs: number | null;
   readonly driftNs: number | null;
-  readonly hostTickNs: number;
+  /** Null where the clock was never seen to move. */
+  readonly hostTickNs: number | null;
   readonly deviceTickNs: number | null;
   /** Intervals that ended before they began, began before they were asked for, or were never stamped. */
   readonly dropped: number;
@@ -83,7 +84,7 @@ async function placeByStamps(
   const hostTickNs = tickOf(recorder.sampleHostClock());
   const deviceTickNs = tickOf([...known].map((time) => Number(time - zero)));
   // The fit takes readings as exact: either clock may have been read a tick before it stepped.
-  const errorNs = Math.round(fit.errorNs + hostTickNs + deviceTickNs);
+  const errorNs = Math.round(fit.errorNs + (hostTickNs ?? 0) + (deviceTickNs ?? 0));
   const placed: Placed[] = [];
   let dropped = 0;
   for (const work of recorder.work) {
@@ -117,7 +118,7 @@ function isPossible({ work, startNs, endNs }: Placed, errorNs: number): boolean 
   return endNs >= startNs && startNs >= work.submittedNs - slack && endNs <= work.doneNs + slack;
 }
 
-/** A submission is one interval here: when its parts ran within it, nobody saw. */
+/** A submission or a write is one interval here: when the parts of a submission ran within it, nobody saw. */
 function placeByHost(recorder: Recorder): { readonly placed: Placed[]; readonly clocks: ClockReport } {
   const placed = recorder.estimates.flatMap(({ works, startNs, endNs }) => {
     const work = works.find(({ command }) => command.kind === 'pass') ?? works[0];
@@ -180,7 +181,7 @@ function notesOf(clocks: ClockReport, isSoftware: boolean): RecordedNote[] {
     notes.push({
       severity: 'warning',
       text:
-        'This device takes no timestamps: device times are estimates by the host clock, one interval a submission, ' +
+        'This device takes no timestamps: device times are estimates by the host clock, one interval a submission or write, ' +
         `and ${clocks.dropped} pieces of work within submissions have none.`,
     });
   } else if (clocks.dropped > 0) {
@@ -200,7 +201,7 @@ function factsOf({ mode, workload, isSoftware }: RecordingOf, clocks: ClockRepor
     STALLSCOPE_DEVICE_TIMES: clocks.source,
     STALLSCOPE_CLOCK_ERROR_NS: String(clocks.errorNs ?? ''),
     STALLSCOPE_CLOCK_DRIFT_NS: String(clocks.driftNs ?? ''),
-    STALLSCOPE_HOST_TICK_NS: String(clocks.hostTickNs),
+    STALLSCOPE_HOST_TICK_NS: String(clocks.hostTickNs ?? ''),
     STALLSCOPE_DEVICE_TICK_NS: String(clocks.deviceTickNs ?? ''),
     STALLSCOPE_DROPPED_INTERVALS: String(clocks.dropped),
   };

@@ -1,6 +1,7 @@
 /** The device as one actor calls it, each call under the name that DEFINITIONS 1 classes ("Calls by class"). */
 
 import type { Command, DeviceBuffer, Gpu, Role, StampingGpu } from '../gpu';
+import type { RecordedCall } from '../../../trace/recording';
 import type { Recorder, Work } from './recorder';
 
 /** A call that no list of DEFINITIONS has: it ends as "other API". */
@@ -69,16 +70,18 @@ export class RecordedGpu implements Gpu {
       recorder.overhead.push({ startNs: submittedNs, endNs, tid, name: 'bracket of a write' });
     }
     const calledNs = recorder.nowNs();
-    const correlation = this.timed('wgpuQueueWriteBuffer', () => this.gpu.writeBuffer(to, data));
+    const { startNs, correlation } = this.timed('wgpuQueueWriteBuffer', () => this.gpu.writeBuffer(to, data));
     if (stamps !== null) recorder.openEnd = stamps.end;
     const command = { kind: 'write', bytes: data.byteLength } as const;
-    const work = newWork(command, submittedNs, stamps);
-    recorder.work.push({ ...work, notBeforeNs: calledNs, correlation });
+    const work = { ...newWork(command, submittedNs, stamps), notBeforeNs: calledNs, correlation };
+    recorder.work.push(work);
+    if (!recorder.stamps) this.estimate([work], startNs);
   }
 
   submit(commands: readonly Command[]): void {
     const { recorder } = this;
     const submittedNs = recorder.nowNs();
+    let calledNs = submittedNs;
     const workOf = new Map<Command, Work>();
     const stamped = commands.map((command): Command => {
       if (command.kind === 'stamp') return command;
@@ -92,10 +95,11 @@ export class RecordedGpu implements Gpu {
         const name = ENCODED[command.kind];
         const work = workOf.get(command);
         if (name === undefined || work === undefined) call();
-        else work.correlation = this.timed(name, call);
+        else work.correlation = this.timed(name, call).correlation;
       },
       submit: (call) => {
-        const correlation = this.timed('wgpuQueueSubmit', call);
+        const { startNs, correlation } = this.timed('wgpuQueueSubmit', call);
+        calledNs = startNs;
         for (const work of workOf.values()) if (work.correlation === 0) work.correlation = correlation;
       },
     });
@@ -105,16 +109,18 @@ export class RecordedGpu implements Gpu {
       if (command.kind === 'copy' && command.to.role === 'readback') copiesInto.set(command.to, work);
     }
     recorder.work.push(...works);
-    if (!recorder.stamps && works.length > 0) this.estimate(works);
+    if (!recorder.stamps && works.length > 0) this.estimate(works, calledNs);
   }
 
-  /** Without timestamps: from the end of what was done before, or the submission, to when the host was told. */
-  private estimate(works: readonly Work[]): void {
+  /**
+   * Without timestamps: from the end of what was done before, or the call, to when the host was told. `works` went to the queue
+   * together.
+   */
+  private estimate(works: readonly Work[], calledNs: number): void {
     const { recorder } = this;
     const settle = (): void => {
       const endNs = recorder.nowNs();
-      const submittedNs = works[0]?.submittedNs ?? endNs;
-      const startNs = Math.max(submittedNs, recorder.estimatedUntilNs);
+      const startNs = Math.max(calledNs, recorder.estimatedUntilNs);
       recorder.estimatedUntilNs = endNs;
       recorder.estimates.push({ works, startNs, endNs });
     };
@@ -136,17 +142,18 @@ export class RecordedGpu implements Gpu {
     return result;
   }
 
-  private timed(name: string, call: () => void): number {
+  private timed(name: string, call: () => void): RecordedCall {
     const startNs = this.recorder.nowNs();
     call();
     return this.keep(name, startNs);
   }
 
-  private keep(name: string, startNs: number): number {
+  private keep(name: string, startNs: number): RecordedCall {
     const { recorder, tid } = this;
     const correlation = recorder.nextCorrelation();
-    recorder.calls.push({ startNs, endNs: recorder.nowNs(), tid, name, correlation, isWait: false });
-    return correlation;
+    const kept = { startNs, endNs: recorder.nowNs(), tid, name, correlation, isWait: false };
+    recorder.calls.push(kept);
+    return kept;
   }
 
   /** From the request to its answer, on the row of waits. */

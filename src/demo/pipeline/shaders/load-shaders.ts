@@ -7,9 +7,9 @@ import productTiled from './product-tiled.wgsl?raw';
 import type { PassPlan } from './product-plan';
 
 const TEXTS: Readonly<Record<string, string>> = {
-  product_tiled: productTiled,
-  product_registers: productRegisters,
-  product_simple: productSimple,
+  matmul_tiled: productTiled,
+  matmul_registers: productRegisters,
+  matmul_simple: productSimple,
   first_column: firstColumn,
 };
 

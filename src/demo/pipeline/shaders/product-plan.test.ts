@@ -33,6 +33,10 @@ describe('planProduct', () => {
     expect(isChecked(2048, 8192, 8188)).toBe(true);
   });
 
+  it.each(PRODUCTS)('%s is named as a comparison looks for products', (kind) => {
+    expect(planProduct(kind, { rows: 1, inner: 1, columns: 1 }).entryPoint).toContain('matmul');
+  });
+
   it.each(PRODUCTS)('%s counts padded rows in vec4', (kind) => {
     expect(planProduct(kind, { rows: 3, inner: 5, columns: 9 }).constants).toEqual({
       ROWS: 3,

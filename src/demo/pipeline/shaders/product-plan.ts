@@ -48,7 +48,7 @@ export function planProduct(kind: ProductKind, shape: Shape, buffers: 1 | 2 = 1)
   if (kind === 'tiled') {
     const checked = rows % TILE !== 0 || columns % TILE !== 0 || inner % STEP !== 0;
     return {
-      entryPoint: 'product_tiled',
+      entryPoint: 'matmul_tiled',
       head: `const BUFFERS = ${buffers}u;\nconst CHECKED = ${checked};\n`,
       constants,
       // Neighbouring workgroups share columns of the right matrix, which is the larger one.
@@ -59,7 +59,7 @@ export function planProduct(kind: ProductKind, shape: Shape, buffers: 1 | 2 = 1)
   }
   const perThread = kind === 'registers' ? 4 : 1;
   return {
-    entryPoint: `product_${kind}`,
+    entryPoint: `matmul_${kind}`,
     head: '',
     constants,
     workgroups: [Math.ceil(padded(columns) / perThread / 8), Math.ceil(Math.ceil(rows / perThread) / 8), 1],

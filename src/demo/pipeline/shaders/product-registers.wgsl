@@ -10,7 +10,7 @@ override COLUMNS_VEC4: u32;
 @group(0) @binding(2) var<storage, read_write> result: array<vec4f>;
 
 @compute @workgroup_size(8, 8)
-fn product_registers(@builtin(global_invocation_id) id: vec3u) {
+fn matmul_registers(@builtin(global_invocation_id) id: vec3u) {
   let row = id.y * 4u;
   let column = id.x;
   if (row >= ROWS || column >= COLUMNS_VEC4) { return; }

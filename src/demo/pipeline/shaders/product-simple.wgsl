@@ -10,7 +10,7 @@ override COLUMNS_VEC4: u32;
 @group(0) @binding(2) var<storage, read_write> result: array<f32>;
 
 @compute @workgroup_size(8, 8)
-fn product_simple(@builtin(global_invocation_id) id: vec3u) {
+fn matmul_simple(@builtin(global_invocation_id) id: vec3u) {
   let columns = COLUMNS_VEC4 * 4u;
   let inners = INNER_VEC4 * 4u;
   if (id.y >= ROWS || id.x >= columns) { return; }

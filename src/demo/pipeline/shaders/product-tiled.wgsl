@@ -70,7 +70,7 @@ fn keep(row: u32, column: u32, near: vec4f, far: vec4f) {
 }
 
 @compute @workgroup_size(256)
-fn product_tiled(@builtin(local_invocation_index) thread: u32, @builtin(workgroup_id) group: vec3u) {
+fn matmul_tiled(@builtin(local_invocation_index) thread: u32, @builtin(workgroup_id) group: vec3u) {
   let firstRow = group.x * 128u;
   let firstColumn = group.y * TILE_VEC4;
   // A warp of 32 covers 8 × 4 threads: what it reads of right fills the banks once, of left it shares.

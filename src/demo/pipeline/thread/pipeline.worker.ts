@@ -52,7 +52,6 @@ async function carryOut({ mode, workload, isRecorded }: RunOrder): Promise<void>
       signal.throwIfAborted();
     }
     const { name: deviceName, isSoftware } = adapter;
-    const beganMs = host.nowMs();
     const result = await run(
       {
         mode: MODES[mode],
@@ -66,7 +65,7 @@ async function carryOut({ mode, workload, isRecorded }: RunOrder): Promise<void>
         loaders: () => loaders,
         signal,
         failed,
-        progress: (batches, of) => say({ type: 'batch', batches, of, ms: host.nowMs() - beganMs }),
+        progress: (batches, of, ms) => say({ type: 'batch', batches, of, ms }),
       },
     );
     say({ type: 'done', result });
@@ -78,10 +77,6 @@ async function carryOut({ mode, workload, isRecorded }: RunOrder): Promise<void>
 function failureOf(error: unknown): RunFailure {
   if (controller.signal.aborted) return { kind: 'cancelled', sentence: 'The run was cancelled.' };
   if (error instanceof DeviceFailure) return { kind: error.kind, sentence: error.message };
-  // What createBuffer throws where it finds no memory to map.
-  if (error instanceof RangeError) {
-    return { kind: 'outOfMemory', sentence: `The host is out of memory to map: ${error.message}.` };
-  }
   return { kind: 'pipeline', sentence: `The pipeline stopped: ${asError(error).message}.` };
 }
 

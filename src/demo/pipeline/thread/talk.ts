@@ -18,8 +18,8 @@ export type ToPipeline =
   | { readonly type: 'cancel' };
 
 export interface RunFailure {
-  /** cancelled: as asked for · tooLarge: not begun · pipeline: a loader, or a defect of ours */
-  readonly kind: DeviceFailureKind | 'cancelled' | 'tooLarge' | 'pipeline';
+  /** cancelled: as asked for · tooLarge, otherAdapter: not begun · pipeline: a loader, or a defect of ours */
+  readonly kind: DeviceFailureKind | 'cancelled' | 'tooLarge' | 'otherAdapter' | 'pipeline';
   readonly sentence: string;
 }
 
@@ -27,7 +27,7 @@ export type FromPipeline =
   /** Its script runs. */
   | { readonly type: 'ready' }
   | { readonly type: 'opened'; readonly adapter: AdapterFacts }
-  /** Allocation and warm-up are over: times of batches count from about here. */
+  /** `ms`: since the timer of the run began, after allocation and warm-up. */
   | { readonly type: 'batch'; readonly batches: number; readonly of: number; readonly ms: number }
   | { readonly type: 'done'; readonly result: RunResult }
   | { readonly type: 'failed'; readonly failure: RunFailure };
