@@ -32,6 +32,11 @@ export function coverageOfKind(index: TraceIndex, device: number, kind: GapKind)
   return kind === 'gap' ? kernels : active;
 }
 
+/** Of each kind the latest that was asked for: figures, findings and lists of one area are of the same gaps. */
+const latestOf = onceAnIndex((_index, _key: string): { gaps: (DeviceGaps & { span: Extent }) | null } => ({
+  gaps: null,
+}));
+
 /** `window` in ns relative to the base; null: the kernel span of the device. Null where there is neither. */
 export function measureGaps(
   index: TraceIndex,
@@ -41,6 +46,13 @@ export function measureGaps(
 ): DeviceGaps | null {
   const span = window ?? index.devices.work(device).kernelSpan;
   if (span === null) return null;
+  const latest = latestOf(index, `${device} ${kind}`);
+  if (latest.gaps?.span.from !== span.from || latest.gaps.span.to !== span.to)
+    latest.gaps = { span, ...measure(index, device, kind, span) };
+  return latest.gaps;
+}
+
+function measure(index: TraceIndex, device: number, kind: GapKind, span: Extent): DeviceGaps {
   const coverage = coverageOfKind(index, device, kind);
   const holes = holesIn(coverage, span);
   let totalNs = 0;

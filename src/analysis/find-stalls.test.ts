@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeShared, openShared } from '../testing/describe-shared';
 import { openMade, type NsysRows } from '../testing/make-nsys-db';
-import { findStalls } from './find-stalls';
+import { countWaitingCopies, findStalls } from './find-stalls';
 import { LISTED_GAPS, type KernelGap, type Stalls } from './stalls';
 import { TraceIndex } from './trace-index';
 
@@ -232,6 +232,20 @@ describe('waits', () => {
       { count: 1, ns: 0 },
       [{ verdict: 'queued', count: 1, bytes: 5 }],
     ]);
+  });
+
+  it('are as many as are counted without their lists, whatever the window', async () => {
+    const { model, trace } = await openMade(rows);
+    const index = new TraceIndex(model);
+    const base = Number(trace.base);
+    const windows = [
+      null,
+      ...[0, 15, 20, 21, 22].map((ms) => ({ from: ms * MS - base, to: 30 * MS - base })),
+    ];
+    expect(windows.map((window) => countWaitingCopies(index, window))).toEqual(
+      windows.map((window) => findStalls(index, window).waits.length),
+    );
+    expect(countWaitingCopies(index, null)).toBe(2);
   });
 
   it('say where a trace has no ranges', async () => {

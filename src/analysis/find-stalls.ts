@@ -9,6 +9,7 @@ import { measureCopyWaits, partOf } from './measure-copy-waits';
 import { LISTED_WAITS, type CountAndTime, type Stalls } from './stalls';
 import type { TraceIndex } from './trace-index';
 import { clipParts } from './wait-intervals';
+import { startsIn } from './window';
 
 /** A copy, judged whole, with as much of its wait as the window shows. */
 interface Shown {
@@ -20,7 +21,7 @@ interface Shown {
 /** `window` in ns relative to the base; null: the whole trace. */
 export function findStalls(index: TraceIndex, window: Extent | null): Stalls {
   const shown = measureCopyWaits(index)
-    .filter(({ startNs }) => window === null || (startNs >= window.from && startNs < window.to))
+    .filter(({ startNs }) => startsIn(window, startNs))
     .map((wait): Shown => {
       const parts = window === null ? wait : clipParts(index, wait, window);
       return { wait, parts, waitNs: partOf(parts, wait.reason) };
@@ -37,6 +38,14 @@ export function findStalls(index: TraceIndex, window: Extent | null): Stalls {
     ...findKernelGaps(index, window),
     withoutRanges: index.table('ranges') === null,
   };
+}
+
+/** How many copies that start in the window waited; null: in the whole trace. */
+export function countWaitingCopies(index: TraceIndex, window: Extent | null): number {
+  return measureCopyWaits(index).reduce(
+    (count, { startNs, reason }) => count + Number(reason !== null && startsIn(window, startNs)),
+    0,
+  );
 }
 
 /** Counts are of the copies that have the part at all; what the window shows of it may be nothing. */

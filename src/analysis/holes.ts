@@ -1,7 +1,8 @@
 /** Holes in a coverage: gaps where it is kernel activity, bubbles where it is any activity (DEFINITIONS 2). */
 
+import { lowerBound, upperBound } from '../base/bisect';
 import type { Extent } from '../trace/trace';
-import { visitHoles, type Coverage } from './coverage';
+import type { Coverage } from './coverage';
 import type { CountAndTime } from './stalls';
 
 /** By ascending start; times in ns relative to the base. */
@@ -13,14 +14,26 @@ export interface Holes {
 
 /** Holes of [from, to); its edges end holes too. */
 export function holesIn(coverage: Coverage, { from: first, to: last }: Extent): Holes {
-  const from = new Float64Array(coverage.count + 1);
-  const to = new Float64Array(coverage.count + 1);
+  const { starts, ends } = coverage;
+  const place = upperBound(ends, first);
+  const beyond = lowerBound(starts, last, place);
+  const from = new Float64Array(beyond - place + 1);
+  const to = new Float64Array(beyond - place + 1);
   let count = 0;
-  visitHoles(coverage, first, last, (start, end) => {
-    from[count] = start;
-    to[count] = end;
-    count++;
-  });
+  let at = first;
+  // As `visitHoles`, of which a call a hole would be most of the time.
+  for (let i = place; i < beyond; i++) {
+    const start = starts[i] as number;
+    if (start > at) {
+      from[count] = at;
+      to[count++] = start;
+    }
+    at = ends[i] as number;
+  }
+  if (at < last) {
+    from[count] = at;
+    to[count++] = last;
+  }
   return { count, from, to };
 }
 

@@ -3,7 +3,7 @@
 import { measureAllocations } from './allocations';
 import { measureCalls, type CallTable } from './call-table';
 import { measureCopies, type CopyTable } from './copy-table';
-import { findStalls } from './find-stalls';
+import { countWaitingCopies, findStalls } from './find-stalls';
 import { listGaps, type DeviceGapList } from './gap-list';
 import { measureKernels, type KernelTable } from './kernel-table';
 import { measureOverview, type Overview } from './overview';
@@ -15,6 +15,8 @@ import type { TraceIndex } from './trace-index';
 export interface Measures {
   readonly overview: Overview;
   readonly stalls: Stalls;
+  /** How many copies waited: for who shows no more of them. */
+  readonly waitingCopies: number;
   readonly kernelGaps: readonly DeviceGapList[];
   readonly bubbles: readonly DeviceGapList[];
   readonly copies: CopyTable;
@@ -31,6 +33,7 @@ type Measure<N extends MeasureName> = (index: TraceIndex, window: Extent | null,
 const MEASURES: { readonly [N in MeasureName]: Measure<N> } = {
   overview: measureOverview,
   stalls: findStalls,
+  waitingCopies: countWaitingCopies,
   kernelGaps: (index, window) => listGaps(index, 'gap', window),
   bubbles: (index, window) => listGaps(index, 'bubble', window),
   copies: measureCopies,

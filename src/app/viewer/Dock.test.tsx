@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MeasureName, Measures } from '../../analysis/measures';
 import type { Stalls } from '../../analysis/stalls';
+import { defined } from '../../base/assert';
 import { createAppStore, type AppState, type AppStore } from '../../state/app-state';
 import type { LoadingStory } from '../../state/loading-story';
 import { SessionContext, useAppState } from '../../state/react';
@@ -122,6 +123,13 @@ describe('Dock', () => {
     expect(screen.getByRole('tab', { name: 'Stalls 2', selected: false })).toBeTruthy();
   });
 
+  it('asks for their number alone as long as the stalls are not shown, of the area too', async () => {
+    const { store, measure, trace } = await show(TWO_WAITS);
+    await act(async () => setArea(store, areaOf(trace, 51, 53.5)));
+    expect(screen.getByRole('tab', { name: 'Stalls 1' })).toBeTruthy();
+    expect(new Set(measure.mock.calls.map(([name]) => name))).toEqual(new Set(['waitingCopies', 'overview']));
+  });
+
   it('says what its figures are of', async () => {
     const { store, trace } = await showStalls(TWO_WAITS);
     expect(screen.getByText('basis: whole trace, 2 HtoD copies')).toBeTruthy();
@@ -200,8 +208,11 @@ describe('Dock, stalls', () => {
     const { store, measure, trace } = await showStalls(TWO_WAITS);
     let answer: () => void = () => undefined;
     const first = (await measure('stalls', null)) as Stalls;
-    measure.mockImplementationOnce(
-      () => new Promise((resolve) => (answer = () => resolve({ ...first, waits: [], copies: 0 }))),
+    const others = defined(measure.getMockImplementation(), 'what answers');
+    measure.mockImplementation((name, area) =>
+      name === 'stalls'
+        ? new Promise((resolve) => (answer = () => resolve({ ...first, waits: [], copies: 0 })))
+        : others(name, area),
     );
     act(() => setArea(store, areaOf(trace, 60, 70)));
     expect(within(copies()).getByText('old')).toBeTruthy();
@@ -216,7 +227,7 @@ describe('Dock, stalls', () => {
     await act(async () => {
       for (const area of areas) setArea(store, area);
     });
-    expect(measure.mock.lastCall).toEqual(['stalls', areas[2]]);
+    expect(measure.mock.calls.findLast(([name]) => name === 'stalls')).toEqual(['stalls', areas[2]]);
     expect(screen.getByText('basis: area of 60.0 ms, 2 HtoD copies')).toBeTruthy();
   });
 

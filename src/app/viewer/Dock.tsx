@@ -84,7 +84,7 @@ export function Dock({ open, isOpen, onToggle }: DockProps) {
 
 /** How many copies waited: what the tool is opened for stands on the tab, whichever is shown. */
 function StallCount() {
-  const { result } = useMeasure('stalls');
+  const { result } = useMeasure('waitingCopies');
   if (result === null) return null;
-  return <span className={styles.count}>{formatCount(result.waits.length)}</span>;
+  return <span className={styles.count}>{formatCount(result)}</span>;
 }
