@@ -2,7 +2,9 @@ import { Columns2, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cutMiddle } from '../../base/text';
 import type { AppState } from '../../state/app-state';
+import { BesideArrivals } from '../../state/link/beside-arrivals';
 import { useAppState, useBesideState } from '../../state/react';
+import { useSharingState } from '../link/use-sharing';
 import styles from './DropOverlay.module.css';
 import type { DropPlace } from './use-file-drop';
 
@@ -17,11 +19,23 @@ function nameOf({ open }: AppState): string | null {
 export function DropOverlay({ place }: { readonly place: DropPlace }) {
   const a = useAppState(nameOf);
   const b = useBesideState(nameOf);
+  const awaited = useSharingState(({ beside, waiting }) =>
+    waiting === null ? BesideArrivals.awaitedWords(beside) : null,
+  );
   if (a === null || place === 'whole')
     return (
       <div className={styles.overlay} aria-hidden>
         <Half isOn icon={<Upload size={24} />} sentence="Drop it to open it in this tab">
           It is read here and sent nowhere. Two at once are compared.
+        </Half>
+      </div>
+    );
+  // As `take` of app/link/start-sharing.ts: it goes there wherever it is let go.
+  if (b === null && awaited !== null)
+    return (
+      <div className={styles.overlay} aria-hidden>
+        <Half isOn icon={<Columns2 size={24} />} sentence="Compare it with the open trace">
+          {a} is A. The link compares it with {awaited}.
         </Half>
       </div>
     );

@@ -1,12 +1,13 @@
 import { Columns2, Info, Link2, Link2Off, MessageSquareWarning } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { countOf, formatCount } from '../../base/text';
+import type { AppState } from '../../state/app-state';
 import { BesideArrivals } from '../../state/link/beside-arrivals';
 import { decodeFragment, LINK_LIMIT } from '../../state/link/fragment';
 import { fileWords } from '../../state/link/same-trace';
 import { notesOf } from '../../state/notes/change-notes';
 import { MOST_NOTES } from '../../state/notes/note';
-import { useAppState, useBesideState } from '../../state/react';
+import { SessionContext, useAppState, useBesideState, useComparing } from '../../state/react';
 import { Button } from '../../ui/Button';
 import { CutText } from '../../ui/CutText';
 import { NoticeBar } from '../../ui/NoticeBar';
@@ -20,11 +21,12 @@ export function LinkNotices({ onChoose }: { readonly onChoose: () => void }) {
     <>
       <Request />
       <Doubt />
+      <BesideDoubt />
       <AwaitedBeside onChoose={onChoose} />
       <Unread />
       <TooLong />
       <NotKept />
-      <GaveWay />
+      <GaveWayOfBoth />
     </>
   );
 }
@@ -80,6 +82,28 @@ function Doubt() {
       }
     >
       {doubt}
+    </NoticeBar>
+  );
+}
+
+/** B is not the one that the link compares with: both are on the screen as they stand. */
+function BesideDoubt() {
+  const { beside } = useSharing();
+  const sentence = useSharingState((state) => state.besideDoubt?.sentence ?? null);
+  if (sentence === null) return null;
+  return (
+    <NoticeBar
+      icon={<Link2Off size={15} />}
+      action={
+        <Ways>
+          <Button onClick={() => beside.useAnyway()}>Use the view anyway</Button>
+          <Button look="quiet" onClick={() => beside.dropDoubt()}>
+            Compare without it
+          </Button>
+        </Ways>
+      }
+    >
+      {sentence} It is B, and compared from its own start.
     </NoticeBar>
   );
 }
@@ -151,9 +175,11 @@ function TooLong() {
   );
 }
 
-/** Notes are not kept in this browser: said once. */
+/** Notes are not kept in this browser: said once, of whichever side has some. */
 function NotKept() {
-  const trouble = useAppState((state) => (notesOf(state).list.length > 0 ? notesOf(state).trouble : null));
+  const ofA = useAppState(troubleOf);
+  const ofB = useBesideState(troubleOf);
+  const trouble = ofA ?? ofB;
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (trouble === null || trouble === dismissed) return null;
   return (
@@ -163,15 +189,34 @@ function NotKept() {
   );
 }
 
-/** Notes of a link gave way to those that this browser kept of the trace: said once. */
-function GaveWay() {
+function troubleOf(state: AppState): string | null {
+  const { list, trouble } = notesOf(state);
+  return list.length > 0 ? trouble : null;
+}
+
+function GaveWayOfBoth() {
+  const { b } = useComparing();
+  const isCompared = useBesideState(({ open }) => open !== null);
+  return (
+    <>
+      <GaveWay of={isCompared ? ' of A' : ''} />
+      <SessionContext value={b}>
+        <GaveWay of=" of B" />
+      </SessionContext>
+    </>
+  );
+}
+
+/** Notes that came by a link, or were written, gave way to those that the browser kept of the trace: said once. */
+function GaveWay({ of: side }: { readonly of: string }) {
   const count = useAppState((state) => notesOf(state).gaveWay);
   const of = useAppState((state) => notesOf(state).of);
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (count === 0 || of === dismissed) return null;
   return (
     <NoticeBar icon={<Info size={15} />} onDismiss={() => setDismissed(of)}>
-      {countOf(count, 'note')} of the link found no room beside yours: a trace has {MOST_NOTES} notes at most.
+      {countOf(count, 'note')}
+      {side} found no room beside those that this browser keeps of the trace: {MOST_NOTES} at most.
     </NoticeBar>
   );
 }

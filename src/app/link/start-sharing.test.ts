@@ -17,9 +17,10 @@ const NO_SHELF: NoteShelf = {
   change: () => Promise.resolve([]),
   listen: () => ({ say: () => undefined, stop: () => undefined }),
 };
+const PAGE = 'https://here.example/';
 const OF_FILE = { name: 'run.sqlite', bytes: 1, fingerprint: '0123456789abcdef' };
 
-function setUp(address = 'https://here.example/'): {
+function setUp(address = PAGE): {
   sharing: Sharing;
   comparing: Comparing;
   opened: string[];
@@ -116,16 +117,15 @@ describe('of two things that are given, the newer wins', () => {
   });
 });
 
-describe('two traces of an address', () => {
-  const PAGE = 'https://here.example/';
-  const sample = 'samples/staging-split.sqlite';
+function openIn(session: Session, fingerprint: string, address?: string): void {
+  const report = makeReport({ name: fingerprint, fingerprint });
+  const trace = makeTrace({ extent: { from: 0, to: 1000 }, report });
+  const file = { name: fingerprint, state: 'complete', isReaderLost: false, trace } as const;
+  session.store.setState({ open: address === undefined ? file : { ...file, address } });
+}
 
-  function openIn(session: Session, fingerprint: string, address?: string): void {
-    const report = makeReport({ name: fingerprint, fingerprint });
-    const trace = makeTrace({ extent: { from: 0, to: 1000 }, report });
-    const file = { name: fingerprint, state: 'complete', isReaderLost: false, trace } as const;
-    session.store.setState({ open: address === undefined ? file : { ...file, address } });
-  }
+describe('two traces of an address', () => {
+  const sample = 'samples/staging-split.sqlite';
 
   it('are the same the other way round, as by Back over a swap, also where one is a file of the user', async () => {
     document.head.innerHTML = `<base href="${PAGE}">`;
@@ -182,6 +182,26 @@ describe('two traces of an address', () => {
     await sharing.followed();
     expect(opened).toEqual(['a.sqlite', 'b.sqlite']);
     expect(sharing.store.getState().beside?.shared?.view.of).toEqual(of);
+  });
+});
+
+describe('more than two files at once', () => {
+  const files = ['x', 'y', 'z'].map((name) => new File(['SQLite format 3'], name));
+
+  it('are a question of the side that they came for, which the next drop answers', async () => {
+    const { sharing, comparing, opened } = setUp(PAGE);
+    const asked = () => [comparing.a, comparing.b].map(({ store }) => store.getState().choice?.length ?? 0);
+    sharing.take(files, true);
+    await sharing.followed();
+    // There is no A yet.
+    expect(asked()).toEqual([3, 0]);
+    openIn(comparing.a, 'fedcba9876543210');
+    sharing.take(files, true);
+    await sharing.followed();
+    expect(asked()).toEqual([0, 3]);
+    sharing.take(files.slice(0, 1));
+    await sharing.followed();
+    expect([asked()[1], opened]).toEqual([0, ['x']]);
   });
 });
 

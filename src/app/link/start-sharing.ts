@@ -19,7 +19,7 @@ import { isDockTab } from '../viewer/dock-tabs';
 export interface Sharing {
   readonly store: SharingStore;
   readonly arrivals: Pick<Arrivals, 'arrive' | 'useAnyway' | 'drop'>;
-  readonly beside: Pick<BesideArrivals, 'enter' | 'forget' | 'present'>;
+  readonly beside: Pick<BesideArrivals, 'enter' | 'forget' | 'present' | 'useAnyway' | 'dropDoubt'>;
   /** Shows what the address says. By Back and Forward the notes are none of it. */
   follow(takesNotes: boolean): void;
   /** Goes to another address of this page, as by a link in it: the present one is where Back leads. */
@@ -215,15 +215,17 @@ function onBesideChange(comparing: Comparing, changed: () => void): () => void {
   };
 }
 
-/** Two are compared, the first of them as A; of more the user is asked which to open. */
+/** Two are compared, the first of them as A; of more the user is asked which to open on the side that they came for. */
 function openTraces(comparing: Comparing, traces: readonly File[], asBeside: boolean): void {
   const [first, second] = traces;
-  const { store, story } = comparing.a;
+  const { a, b } = comparing;
   if (first === undefined) return;
-  if (traces.length > 2) store.setState({ choice: traces, notice: null });
+  const [asked, other] = asBeside && a.store.getState().open !== null ? [b, a] : [a, b];
+  // A question that was asked of a side before is answered by what came since.
+  other.store.setState({ choice: null });
+  if (traces.length > 2) asked.store.setState({ choice: traces, notice: null });
   else if (second !== undefined) comparing.openTwo(first, second);
-  else if (asBeside && store.getState().open !== null) void comparing.b.story.openFile(first, first.name);
-  else void story.openFile(first, first.name);
+  else void asked.story.openFile(first, first.name);
 }
 
 /** A link compares the open trace with a file that the user has still to give. */

@@ -1,11 +1,24 @@
 import { formatBytes, formatCount } from '../../base/text';
-import { useAppState, useSession } from '../../state/react';
+import { SessionContext, useAppState, useComparing, useSession } from '../../state/react';
 import { CutText } from '../../ui/CutText';
 import { FloatingCard } from '../../ui/FloatingCard';
 import styles from './Notices.module.css';
 
-/** Several files came at once: one is opened at a time, so the user says which. */
+/** More than two files came at once, for A or to be compared with it: the user says which. */
 export function FileChoice() {
+  const { b } = useComparing();
+  return (
+    <>
+      <Choice question="Which one is to be opened?" />
+      <SessionContext value={b}>
+        <Choice question="Which one is B, to be compared with the open trace?" />
+      </SessionContext>
+    </>
+  );
+}
+
+/** Of the session that it stands in. */
+function Choice({ question }: { readonly question: string }) {
   const { store, story } = useSession();
   const choice = useAppState((state) => state.choice);
   if (choice === null) return null;
@@ -18,7 +31,7 @@ export function FileChoice() {
       }}
     >
       <p className={styles.sentence}>
-        {formatCount(choice.length)} files came at once. Which one is to be opened?
+        {formatCount(choice.length)} files came at once. {question}
       </p>
       <ul className={styles.choices}>
         {choice.map((file, index) => (

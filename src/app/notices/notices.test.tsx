@@ -26,15 +26,21 @@ function start(): Session {
   return { store, story };
 }
 
-function show(children: ReactNode, state: Partial<AppState> = {}): Session {
-  const session = start();
+interface Shown extends Session {
+  /** Side B. */
+  readonly beside: Session;
+}
+
+function show(children: ReactNode, state: Partial<AppState> = {}, stateB: Partial<AppState> = {}): Shown {
+  const [session, beside] = [start(), start()];
   session.store.setState(state);
+  beside.store.setState(stateB);
   render(
-    <ComparingContext value={new Comparing(session, start())}>
+    <ComparingContext value={new Comparing(session, beside)}>
       <SessionContext value={session}>{children}</SessionContext>
     </ComparingContext>,
   );
-  return session;
+  return { ...session, beside };
 }
 
 const failure: Failure = {
@@ -74,6 +80,15 @@ describe('FileChoice', () => {
     const open = vi.spyOn(story, 'openFile').mockResolvedValue();
     fireEvent.click(screen.getByRole('button', { name: /b\.sqlite/ }));
     expect(open).toHaveBeenCalledExactlyOnceWith(files[1], 'b.sqlite');
+  });
+
+  it('opens as B what is chosen of several that came to be compared', () => {
+    const { story, beside } = show(<FileChoice />, {}, { choice: files });
+    const [openA, openB] = [story, beside.story].map((it) => vi.spyOn(it, 'openFile').mockResolvedValue());
+    expect(screen.getByRole('region').textContent).toContain('2 files came at once. Which one is B');
+    fireEvent.click(screen.getByRole('button', { name: /a\.sqlite/ }));
+    expect(openB).toHaveBeenCalledExactlyOnceWith(files[0], 'a.sqlite');
+    expect(openA).not.toHaveBeenCalled();
   });
 
   it('can be left without opening any', () => {
@@ -153,6 +168,12 @@ describe('Escape', () => {
     expect(store.getState().notice).not.toBeNull();
     fireEvent.keyDown(window, { key: 'Escape' });
     expect(store.getState().notice).toBeNull();
+  });
+
+  it('takes back a question of B too', () => {
+    const { beside } = show(<Keys />, {}, { choice: [] });
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(beside.store.getState().choice).toBeNull();
   });
 
   it('has taken one thing back: whoever hears it later sees that, and keeps what is of it', () => {

@@ -10,9 +10,11 @@ export function useEscape(): void {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       const { store, story } = a;
       const { loading, choice, notice } = store.getState();
+      const beside = b.store.getState();
       if (loading !== null) story.cancel();
-      else if (b.store.getState().loading !== null) b.story.cancel();
+      else if (beside.loading !== null) b.story.cancel();
       else if (choice !== null) store.setState({ choice: null });
+      else if (beside.choice !== null) b.store.setState({ choice: null });
       else if (notice !== null) store.setState({ notice: null });
       else return;
       // One press takes back one thing: a timeline listens too, and knows its own side alone.

@@ -8,7 +8,7 @@ describe('a workload that is not run', () => {
     const card = workloadFor(false, {});
     expect(whyTooLarge(card, 256 * MIB)).toBeNull();
     expect(whyTooLarge(card, 256 * MIB - 1)).toBe(
-      'The weight takes a buffer of 256 MiB; the largest that this adapter binds is 256 MiB.',
+      'The weight takes a buffer of 256 MiB; the largest that this adapter binds is 255.9 MiB.',
     );
     expect(whyTooLarge(workloadFor(false, { rows: 8192, columns: 4096 }), 127.5 * MIB)).toBe(
       'A batch takes a buffer of 128 MiB; the largest that this adapter binds is 127.5 MiB.',

@@ -66,7 +66,8 @@ const MOST_HOST_BYTES = 4 * 2 ** 30;
 export function whyTooLarge(workload: Workload, largestBuffer: number): string | null {
   const [what, bytes] = largestOf(workload);
   if (bytes > largestBuffer) {
-    return `${what} takes a buffer of ${mib(bytes)}; the largest that this adapter binds is ${mib(largestBuffer)}.`;
+    // Rounded down: a limit a few bytes below is not the size.
+    return `${what} takes a buffer of ${mib(bytes)}; the largest that this adapter binds is ${mib(largestBuffer, Math.floor)}.`;
   }
   const rows = rowCount(workload);
   if (rows > MOST_ROWS)
@@ -84,8 +85,8 @@ function largestOf(workload: Workload): readonly [what: string, bytes: number] {
   return weight > batch ? ['The weight', weight] : ['A batch', batch];
 }
 
-function mib(bytes: number): string {
-  return `${Number((bytes / 2 ** 20).toFixed(1))} MiB`;
+function mib(bytes: number, rounded = Math.round): string {
+  return `${rounded((bytes / 2 ** 20) * 10) / 10} MiB`;
 }
 
 /**

@@ -1,31 +1,33 @@
-import { useCallback, useId, useRef, type ReactNode } from 'react';
+import { useCallback, useId, useRef } from 'react';
+import type { KernelComparison, Pair, RangeComparison } from '../../analysis/diff/side-comparison';
 import { DataTable } from '../../ui/DataTable';
 import type { DataColumn } from '../../ui/data-column';
 import { CopyTableMenu } from '../CopyTableMenu';
 import { plainTable } from '../copy-table-as';
 import type { ComparePanelsProps } from './compare-props';
 import styles from './DiffTable.module.css';
+import { namesSentence } from './name-words';
 
 interface DiffTableProps<T> extends Pick<ComparePanelsProps, 'foldDigits' | 'onFoldDigits'> {
   /** "kernels": what is listed. */
   readonly what: string;
-  readonly sentence: string;
+  /** Names that are only summed. */
+  readonly unlisted: Pair<number>;
   readonly columns: readonly DataColumn<T>[];
   readonly rows: readonly T[];
   readonly sortedBy: string;
-  readonly children?: ReactNode;
 }
 
 /** Names of both sides by difference, to be copied in the order in which they stand. */
-export function DiffTable<T extends { readonly name: string }>(props: DiffTableProps<T>) {
-  const { what, sentence, columns, rows, sortedBy, foldDigits, onFoldDigits } = props;
+export function DiffTable<T extends KernelComparison | RangeComparison>(props: DiffTableProps<T>) {
+  const { what, unlisted, columns, rows, sortedBy, foldDigits, onFoldDigits } = props;
   const foldId = useId();
   const ordered = useRef<readonly T[]>(rows);
   const onOrder = useCallback((now: readonly T[]) => void (ordered.current = now), []);
   return (
     <section className={styles.part} aria-label={`${what} of both sides`}>
       <header className={styles.head}>
-        <p className={styles.sentence}>{sentence}</p>
+        <p className={styles.sentence}>{namesSentence(rows, unlisted, what)}</p>
         <span className={styles.fold}>
           <input
             id={foldId}

@@ -14,7 +14,7 @@ import {
   type FigureColumn,
 } from './diff-columns';
 import { DiffTable } from './DiffTable';
-import { namesSentence, stateWord } from './name-words';
+import { stateWord } from './name-words';
 
 type KernelDiffsProps = Pick<ComparePanelsProps, 'comparison' | 'foldDigits' | 'onFoldDigits'>;
 
@@ -25,7 +25,7 @@ export function KernelDiffs({ comparison, ...fold }: KernelDiffsProps) {
   return (
     <DiffTable
       what="kernels"
-      sentence={namesSentence(kernels, unlisted.kernels, 'kernels')}
+      unlisted={unlisted.kernels}
       columns={columns}
       rows={kernels}
       sortedBy="total-difference"

@@ -16,7 +16,7 @@ import {
 import { DiffTable } from './DiffTable';
 import styles from './DiffTable.module.css';
 import { GoButton } from './GoButton';
-import { namesSentence, stateWord } from './name-words';
+import { stateWord } from './name-words';
 
 type RangeDiffsProps = Pick<ComparePanelsProps, 'comparison' | 'foldDigits' | 'onFoldDigits' | 'onGo'>;
 
@@ -27,7 +27,7 @@ export function RangeDiffs({ comparison, onGo, ...fold }: RangeDiffsProps) {
   return (
     <DiffTable
       what="ranges"
-      sentence={namesSentence(ranges, unlisted.ranges, 'ranges')}
+      unlisted={unlisted.ranges}
       columns={columns}
       rows={ranges}
       sortedBy="own-difference"

@@ -17,6 +17,8 @@ import styles from './SameWork.module.css';
 
 /** Names of the file stand in reasons and notes. */
 const MOST_CHARACTERS = 320;
+/** And as values: of devices, of what recorded it. */
+const MOST_VALUE_CHARACTERS = 120;
 
 const ABOUTS = ['work', 'how', 'machine'] as const;
 
@@ -108,9 +110,14 @@ function LedgerGroup({ about, lines }: LedgerGroupProps) {
             <td className={styles.sign} aria-hidden>
               {SIGNS[line.state]}
             </td>
-            <th scope="row">{line.label}</th>
-            <td>{line.a}</td>
-            <td>{line.b}</td>
+            <th scope="row">
+              <CutText text={line.label} most={MOST_VALUE_CHARACTERS} />
+            </th>
+            {[line.a, line.b].map((value, index) => (
+              <td key={index}>
+                <CutText text={value} most={MOST_VALUE_CHARACTERS} />
+              </td>
+            ))}
             <td className={styles.state}>{stateText(line)}</td>
           </tr>
           {line.note !== '' && (

@@ -248,6 +248,24 @@ it('leaves the trace that is open alone where the first of two does not open', a
   expect(comparing.a.store.getState().notice).toMatchObject({ stillOpen: 'open' });
 });
 
+it('leaves alone what is open again where the first of two takes the place of one that was being read', async () => {
+  const opened = comparing.a.story.openFile(FILE, 'open');
+  clients.at(-1)?.finish('open');
+  await opened;
+  comparing.a.store.setState({ batches: makeFound([]) });
+  void comparing.a.story.openFile(FILE, 'read');
+  await vi.waitFor(() => clients[1]?.tellGpuRows());
+  expect(names()).toEqual(['read', null]);
+  comparing.openTwo({ name: 'bad', file: FILE }, { name: 'good', file: new Blob(['y']) });
+  await vi.waitFor(() => expect(clients).toHaveLength(4));
+  clients[3]?.finish('good');
+  await vi.waitFor(() => expect(names()).toEqual(['open', 'good']));
+  clients[2]?.fail();
+  await vi.waitFor(() => expect(names()).toEqual(['open', null]));
+  // It is another A that was to be compared: the present one is described for nobody.
+  expect(clients[0]?.describeSide).not.toHaveBeenCalled();
+});
+
 it('wears one theme on both sides, and what moves in A is told to nobody who looks at B', () => {
   comparing.a.store.setState({ theme: 'light' });
   expect(comparing.b.store.getState().theme).toBe('light');

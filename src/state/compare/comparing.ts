@@ -82,8 +82,9 @@ export class Comparing {
   openTwo(first: File | NamedFile, second: File | NamedFile): void {
     this.end();
     const { a, b } = this;
-    const before = a.store.getState().open;
     const opened = a.story.openFile(fileOf(first), first.name);
+    // Now, since what was being read is given up by that, and what was open before it is open again.
+    const before = a.store.getState().open;
     void b.story.openFile(fileOf(second), second.name);
     void opened.then(() => {
       const { open, loading } = a.store.getState();
@@ -170,10 +171,10 @@ export class Comparing {
     }));
   }
 
-  /** While B is read, the worker of A has nothing to do. */
+  /** While B is read there is time for it, unless another A is on its way. */
   private describeAhead(): void {
-    const { open, batches } = this.a.store.getState();
-    if (open?.state !== 'complete' || open.isReaderLost || batches === null) return;
+    const { open, loading, batches } = this.a.store.getState();
+    if (open?.state !== 'complete' || open.isReaderLost || loading !== null || batches === null) return;
     describedSide(this.a).catch(() => {
       // Who needs it asks again, and says what is wrong.
     });

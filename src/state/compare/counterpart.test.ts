@@ -41,6 +41,10 @@ function said(trace: Trace, index: number | undefined) {
   return event === null ? null : [event.name.text, Number(captureTime(trace.base, event.startNs)) / MS];
 }
 
+function startOf(trace: Trace, index: number): number {
+  return eventAt(trace, { table: 'kernels', index })!.startNs;
+}
+
 const A = await traceOf([
   [0, 'relu'],
   [2, 'gemm'],
@@ -85,6 +89,30 @@ describe('the same kernel on the other side', () => {
       { trace: A, list: listOf(A, 2) },
     ] as const;
     expect(counterpartOf(sides[0], third, sides[1])).toBeNull();
+  });
+
+  it('is counted by start over all streams, of two that start together by stream', async () => {
+    const streams = [7, 9, 8] as const;
+    const startsMs = [[6, 2], [2, 4], [6]] as const;
+    const { trace } = await openMade({
+      kernels: startsMs.flatMap((starts, i) =>
+        starts.map((ms): Kernel => ({
+          start: ms * MS,
+          end: (ms + 1) * MS,
+          name: 'relu',
+          stream: streams[i]!,
+        })),
+      ),
+    });
+    const list = null;
+    const inOrder = Array.from({ length: 5 }, (_, index) => index).sort(
+      (x, y) => startOf(trace, x) - startOf(trace, y) || x - y,
+    );
+    const found = inOrder.map(
+      (index) => counterpartOf({ trace, list }, { table: 'kernels', index }, { trace, list })?.index,
+    );
+    expect(found).toEqual(inOrder);
+    expect(inOrder).not.toEqual([...inOrder].sort());
   });
 
   it('is none of a range', () => {

@@ -8,7 +8,7 @@ import { firstWhere, lowerBound } from '../../base/bisect';
 import { eventTable } from '../../trace/event-at';
 import { rowOf } from '../../trace/locate';
 import type { TraceRow } from '../../trace/row';
-import type { EventRef, EventTableId } from '../../trace/table';
+import type { EventRef, EventTable, EventTableId } from '../../trace/table';
 import type { Extent, Trace } from '../../trace/trace';
 import type { AlignableSide } from './zeros';
 
@@ -20,16 +20,11 @@ export function counterpartOf(from: AlignableSide, ref: EventRef, to: AlignableS
   const row = rowOf(from.trace, ref)?.row;
   if (table === null || row === undefined || !WORK.has(ref.table)) return null;
   const start = table.start[ref.index] as number;
-  const name = textOf(from.trace, ref);
   const places =
     from.list === null || to.list === null
       ? { here: wholeOf(from.trace), there: wholeOf(to.trace) }
       : batchesOf(from.list, to.list, row, start);
-  if (places === null) return null;
-  const likes = workIn(from.trace, ref.table, name, places.here);
-  const nth = likes.findIndex(({ index }) => index === ref.index);
-  const other = nth < 0 ? undefined : workIn(to.trace, ref.table, name, places.there)[nth];
-  return other === undefined ? null : { table: ref.table, index: other.index };
+  return places === null ? null : sameNth(from.trace, ref, to.trace, places);
 }
 
 /** Where to look: in a window, and of one process and device or of all. */
@@ -73,40 +68,52 @@ function wholeOf({ extent }: Trace): Where {
   return { window: { from: extent?.from ?? 0, to: (extent?.to ?? 0) + 1 }, group: null };
 }
 
-interface Like {
-  readonly index: number;
-  readonly start: number;
+/** The event of the name on the other side that is as many-eth among its like there as the given one is here. */
+function sameNth(
+  from: Trace,
+  { table: id, index }: EventRef,
+  to: Trace,
+  { here, there }: { readonly here: Where; readonly there: Where },
+): EventRef | null {
+  const [table, other] = [eventTable(from, id), eventTable(to, id)];
+  const name = from.names[table?.name[index] ?? -1]?.text;
+  if (table === null || other === null || name === undefined) return null;
+  const likes = workIn(from, table, name, here);
+  if (!likes.includes(index)) return null;
+  const order = byStart(table);
+  const nth = likes.filter((like) => order(like, index) < 0).length;
+  const found = workIn(to, other, name, there).sort(byStart(other))[nth];
+  return found === undefined ? null : { table: id, index: found };
 }
 
-/** Events of the name that start there, by start. */
-function workIn(trace: Trace, id: EventTableId, name: string, { window, group }: Where): Like[] {
-  const table = eventTable(trace, id);
-  if (table === null) return [];
-  const found: Like[] = [];
+/** Of two events of a table: that which starts first, else that which stands first. */
+function byStart({ start }: EventTable): (x: number, y: number) => number {
+  return (x, y) => (start[x] as number) - (start[y] as number) || x - y;
+}
+
+/** Events of the name that start there, slice by slice. Names are compared by number: without batches this looks at the whole trace. */
+function workIn(
+  trace: Trace,
+  { id, start, name }: EventTable,
+  text: string,
+  { window, group }: Where,
+): number[] {
+  const isLike = Uint8Array.from(trace.names, (entry) => Number(entry.text === text));
+  const found: number[] = [];
   for (const row of trace.rows) {
     if (group !== null && groupOf(row) !== group) continue;
     for (const slice of row.slices) {
       if (slice.table !== id) continue;
       const end = slice.first + slice.count;
-      for (let i = lowerBound(table.start, window.from, slice.first, end); i < end; i++) {
-        const start = table.start[i] as number;
-        if (start >= window.to) break;
-        if (trace.names[table.name[i] as number]?.text === name) found.push({ index: i, start });
-      }
+      const first = lowerBound(start, window.from, slice.first, end);
+      const last = lowerBound(start, window.to, first, end);
+      for (let i = first; i < last; i++) if (isLike[name[i] as number] === 1) found.push(i);
     }
   }
-  return found.sort((x, y) => x.start - y.start || x.index - y.index);
-}
-
-function textOf(trace: Trace, { table: id, index }: EventRef): string {
-  const table = eventTable(trace, id);
-  return trace.names[table?.name[index] ?? -1]?.text ?? '';
+  return found;
 }
 
 /** The range that is the same one among those of its name: the fifth beside the fifth. Null where there is none. */
 export function rangeCounterpart(from: Trace, ref: EventRef, to: Trace): EventRef | null {
-  const name = textOf(from, ref);
-  const nth = workIn(from, 'ranges', name, wholeOf(from)).findIndex(({ index }) => index === ref.index);
-  const other = nth < 0 ? undefined : workIn(to, 'ranges', name, wholeOf(to))[nth];
-  return other === undefined ? null : { table: 'ranges', index: other.index };
+  return sameNth(from, ref, to, { here: wholeOf(from), there: wholeOf(to) });
 }

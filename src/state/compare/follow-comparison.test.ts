@@ -40,13 +40,16 @@ it('asks each side once for the batches that it shows', () => {
   ]);
 });
 
-it('says that a trace of which a part was read is not compared', async () => {
-  comparing.a.store.setState(({ open }) => ({ open: open && { ...open, state: 'partial' } }));
+it.each(['a', 'b'] as const)('says that %s was read in part, and is not compared', async (side) => {
+  const { store } = comparing.session(side);
+  store.setState(({ open }) => ({ open: open && { ...open, name: 'cut.sqlite', state: 'partial' } }));
   comparing.set({ pair: 1 });
   await vi.waitFor(() =>
     expect(comparing.store.getState().compared).toMatchObject({
       comparison: null,
-      failure: { sentence: 'a was read in part: what it did cannot be compared.' },
+      failure: {
+        sentence: `${side.toUpperCase()}, cut.sqlite, was read in part: what it did cannot be compared.`,
+      },
     }),
   );
 });

@@ -4,9 +4,10 @@ import { compareSides } from '../../analysis/diff/compare-sides';
 import type { DiffSide } from '../../analysis/diff/diff-side';
 import { parseRunTimes } from '../../analysis/diff/run-times';
 import { asError } from '../../base/assert';
+import { cutMiddle } from '../../base/text';
 import { OpenFailure, type Failure } from '../../trace/failure';
 import type { AppState } from '../app-state';
-import type { Compared, CompareState } from './compare-state';
+import type { Compared, CompareState, SideKey } from './compare-state';
 import type { Comparing } from './comparing';
 import { describedSide } from './described-side';
 
@@ -68,7 +69,13 @@ class Desk {
   }
 
   private async ask(): Promise<{ a: DiffSide; b: DiffSide }> {
-    const [a, b] = await Promise.all([describedSide(this.comparing.a), describedSide(this.comparing.b)]);
+    const describe = (side: SideKey): Promise<DiffSide> => {
+      const session = this.comparing.session(side);
+      const { open } = session.store.getState();
+      if (open?.state === 'partial') throw new OpenFailure(readInPart(side, open.name));
+      return describedSide(session);
+    };
+    const [a, b] = await Promise.all([describe('a'), describe('b')]);
     return { a, b };
   }
 
@@ -88,6 +95,19 @@ class Desk {
 
 function choicesOf({ a, b }: Comparing): string {
   return JSON.stringify([a, b].map(({ store }) => store.getState().view.batchChoice));
+}
+
+/** In a sentence. */
+const MOST_NAME_CHARACTERS = 60;
+
+/** Its reader is gone, and what is missing of it would be called a difference. */
+function readInPart(side: SideKey, name: string): Failure {
+  const letter = side.toUpperCase();
+  return {
+    kind: 'reader',
+    sentence: `${letter}, ${cutMiddle(name, MOST_NAME_CHARACTERS)}, was read in part: what it did cannot be compared.`,
+    wayOut: `What came of it is drawn and moves with the other trace; for figures, replace ${letter} by the whole file.`,
+  };
 }
 
 function failureOf(error: unknown): Failure {

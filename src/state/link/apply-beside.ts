@@ -3,7 +3,7 @@
 import type { Alignment } from '../compare/compare-state';
 import type { Comparing } from '../compare/comparing';
 import { takeNotes } from '../notes/change-notes';
-import { change, fullWindow } from '../view';
+import { change, clampInto, fullWindow } from '../view';
 import type { Extent, Trace } from '../../trace/trace';
 import { viewFromShared } from './apply-shared-view';
 import { noRoomWords } from './no-room-words';
@@ -35,11 +35,15 @@ export function applyBeside(
   const { view, notes, scroll, notices } = viewFromShared(b, { ...shared.view, window: null });
   const alignment = alignmentOf(shared.alignment, a, b);
   const lost = alignment === null ? ['These traces do not have what the link aligns them at.'] : [];
+  const inA = windowIn(a, b, window);
+  const inB = windowIn(b, a, shared.view.window);
+  const areLost = (inA === null && window !== null) || (inB === null && shared.view.window !== null);
+  if (areLost) lost.push('The window of the link lies outside both traces.');
   let left = 0;
   comparing.quietly(() => {
-    change(comparing.a.store, { window: extentOf(a, window) }, 'link');
+    change(comparing.a.store, { window: areLost ? null : inA }, 'link');
     comparing.b.store.setState({
-      view: { ...view, window: extentOf(b, shared.view.window) },
+      view: { ...view, window: areLost ? null : inB },
       scroll,
       movedBy: 'link',
     });
@@ -65,7 +69,7 @@ function alignmentOf(alignment: SharedAlignment, a: Trace, b: Trace): Alignment 
     case 'batch':
       return alignment;
     case 'anchor': {
-      const [atA, atB] = [timeIn(a, alignment.a), timeIn(b, alignment.b)];
+      const [atA, atB] = [timeNear(a, b, alignment.a), timeNear(b, a, alignment.b)];
       return atA === null || atB === null ? null : { kind: 'anchor', a: atA, b: atB };
     }
     case 'range': {
@@ -75,13 +79,24 @@ function alignmentOf(alignment: SharedAlignment, a: Trace, b: Trace): Alignment 
   }
 }
 
-/** Null where it lies beside the trace: nobody can set an anchor there. */
-function timeIn(trace: Trace, time: bigint): number | null {
+/** Null where nobody can have set an anchor. */
+function timeNear(trace: Trace, other: Trace, time: bigint): number | null {
   const ns = Number(time - trace.base);
-  const full = fullWindow(trace);
-  return ns >= full.from && ns <= full.to ? ns : null;
+  const widest = widestBeside(trace, other);
+  return ns >= widest.from && ns <= widest.to ? ns : null;
 }
 
-function extentOf({ base }: Trace, span: SharedSpan | null): Extent | null {
-  return span === null ? null : { from: Number(span.from - base), to: Number(span.to - base) };
+/** Ns relative to the base of `trace`; null where it touches nothing that either side can show. */
+function windowIn(trace: Trace, other: Trace, span: SharedSpan | null): Extent | null {
+  if (span === null) return null;
+  const window = { from: Number(span.from - trace.base), to: Number(span.to - trace.base) };
+  const widest = widestBeside(trace, other);
+  return window.from < widest.to && window.to > widest.from ? clampInto(widest, window) : null;
+}
+
+/** Whatever both are aligned at: beside a trace is room as long as the other one at most. Batches may not be known yet. */
+function widestBeside(trace: Trace, other: Trace): Extent {
+  const [own, beside] = [fullWindow(trace), fullWindow(other)];
+  const roomNs = beside.to - beside.from;
+  return { from: own.from - roomNs, to: own.to + roomNs };
 }

@@ -71,14 +71,35 @@ describe('a comparison that came by a link', () => {
     ]);
   });
 
-  it('is not laid out over another B than its own, and that is said', () => {
-    open('a', 'first');
-    arrive(besideOf('second'));
-    open('b', 'third');
-    expect(arrivals.enter()).toBe(false);
-    expect(sharing.getState().notices).toEqual([
-      expect.stringMatching(/^third\.sqlite .* compared from its own start\.$/),
-    ]);
+  describe('of another B than the one that is open', () => {
+    beforeEach(() => {
+      open('a', 'first');
+      arrive(besideOf('second'));
+      open('b', 'third');
+    });
+
+    it('is not laid out, and that is said', () => {
+      expect(arrivals.enter()).toBe(false);
+      expect(comparing.store.getState().isEntered).toBe(false);
+      const { besideDoubt, beside } = sharing.getState();
+      expect(besideDoubt?.sentence).toMatch(/^third\.sqlite .* is not the file the link was made for/);
+      expect(beside).toBeNull();
+    });
+
+    it('is laid out where the user wants it all the same', () => {
+      arrivals.enter();
+      arrivals.useAnyway();
+      expect(comparing.store.getState()).toMatchObject({ foldDigits: true, runTimes: { a: '1', b: '2' } });
+      expect(sharing.getState().besideDoubt).toBeNull();
+    });
+
+    it('is no question any more where yet another B takes its place, or none', () => {
+      arrivals.enter();
+      open('b', 'fourth');
+      expect(sharing.getState().besideDoubt).toBeNull();
+      arrivals.useAnyway();
+      expect(comparing.store.getState().foldDigits).toBe(false);
+    });
   });
 
   it('keeps a window beside the ends of a side, loses an anchor there, and says what is of B', () => {
@@ -89,7 +110,7 @@ describe('a comparison that came by a link', () => {
         ...besideOf('second'),
         view: {
           ...besideOf('second').view,
-          window: { from: -5_000n, to: -4_000n },
+          window: { from: -900n, to: -500n },
           area: { from: -5_000n, to: -4_000n },
         },
         alignment: { kind: 'anchor', a: 10n, b: 10n ** 18n },
@@ -99,11 +120,56 @@ describe('a comparison that came by a link', () => {
     });
     open('b', 'second');
     expect(arrivals.enter()).toBe(true);
-    expect(comparing.b.store.getState().view.window).toEqual({ from: -5000, to: -4000 });
+    expect(comparing.b.store.getState().view.window).toEqual({ from: -900, to: -500 });
     expect(comparing.store.getState().alignment).toEqual({ kind: 'start' });
     expect(sharing.getState().notices).toEqual([
       'B: The area of the link lies outside this trace.',
       'These traces do not have what the link aligns them at.',
+    ]);
+  });
+
+  it.each([
+    ['made shorter where it reaches beyond both traces', 500n, { from: -1030, to: 2030 }, []],
+    [
+      'left out where it lies beside both',
+      -5_000n,
+      null,
+      ['The window of the link lies outside both traces.'],
+    ],
+  ])('has a window %s', (_, to, expected, notices) => {
+    open('a', 'first');
+    const shared = besideOf('second');
+    const window = { from: -(10n ** 18n), to };
+    arrivals.arrive({
+      named: null,
+      shared: { ...shared, view: { ...shared.view, window } },
+      window,
+      takesNotes: true,
+    });
+    open('b', 'second');
+    arrivals.enter();
+    const shown = [comparing.a, comparing.b].map(({ store }) => store.getState().view.window);
+    expect(shown).toEqual([expected, expected]);
+    expect(sharing.getState().notices).toEqual(notices);
+  });
+
+  it('keeps an anchor in the room beside a side that the other one fills', () => {
+    open('a', 'first');
+    arrive({ ...besideOf('second'), alignment: { kind: 'anchor', a: 1_900n, b: 10n } });
+    open('b', 'second');
+    expect(arrivals.enter()).toBe(true);
+    expect(comparing.store.getState().alignment).toEqual({ kind: 'anchor', a: 1900, b: 10 });
+  });
+
+  it('says that A was read in part where that is why the view still waits', () => {
+    open('a', 'first');
+    comparing.a.store.setState(({ open: it }) => ({ open: it && { ...it, state: 'partial' } }));
+    sharing.setState({ waiting: { view: FIRST_SHARED_VIEW, takesNotes: true, isOfAny: false } });
+    arrive(besideOf('second'));
+    open('b', 'second');
+    arrivals.enter();
+    expect(sharing.getState().notices).toEqual([
+      'A was read in part: both are drawn from their own start, and not as the link says.',
     ]);
   });
 

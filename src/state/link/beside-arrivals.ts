@@ -35,6 +35,8 @@ export class BesideArrivals {
       this.comparing.b.store.subscribe(({ open }, before) => {
         // The comparison was ended, or B became A since that did not open: what the link said of it is done with.
         if (open === null && before.open !== null) this.forget();
+        // It was of the B before.
+        if (open?.trace.report !== before.open?.trace.report) this.dropDoubt();
       }),
     ];
     return () => {
@@ -43,7 +45,7 @@ export class BesideArrivals {
   }
 
   arrive(beside: ArrivedBeside | null): void {
-    this.sharing.setState({ beside });
+    this.sharing.setState({ beside, besideDoubt: null });
   }
 
   forget(): void {
@@ -52,7 +54,7 @@ export class BesideArrivals {
 
   /**
    * Lays the comparison out as the link says, once both are open; false where no link says how. A trace that is not the one of the link
-   * is compared all the same, and that is said.
+   * is compared all the same, and the user says whether as the link does.
    */
   enter(): boolean {
     const { beside, waiting } = this.sharing.getState();
@@ -64,16 +66,34 @@ export class BesideArrivals {
     this.sharing.setState({ beside: null });
     if (shared === null) return false;
     if (waiting !== null) {
-      this.say(['A is not the trace of the link: both are compared from their own start.']);
+      const isPart = this.comparing.a.store.getState().open?.state === 'partial';
+      this.say([
+        isPart
+          ? 'A was read in part: both are drawn from their own start, and not as the link says.'
+          : 'A is not the trace of the link: both are compared from their own start.',
+      ]);
       return false;
     }
     const match = matchTrace(shared.view.of, open.report, { named, isByPage: named !== null });
     if (!match.isSame) {
-      this.say([`${match.sentence} It is compared from its own start.`]);
+      this.sharing.setState({ besideDoubt: { arrived: beside, sentence: match.sentence } });
       return false;
     }
     this.say(applyBeside(this.comparing, shared, beside));
     return true;
+  }
+
+  /** The user wants the comparison as the link shows it, of the traces that are open. */
+  useAnyway(): void {
+    const { besideDoubt } = this.sharing.getState();
+    const shared = besideDoubt?.arrived.shared ?? null;
+    this.dropDoubt();
+    if (besideDoubt === null || shared === null) return;
+    this.say(applyBeside(this.comparing, shared, besideDoubt.arrived));
+  }
+
+  dropDoubt(): void {
+    if (this.sharing.getState().besideDoubt !== null) this.sharing.setState({ besideDoubt: null });
   }
 
   /** What the address tells of the second trace: as it is, or as a link said it where it is still to come. */

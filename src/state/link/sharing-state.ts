@@ -21,6 +21,13 @@ export interface OpenRequest {
   readonly view: string;
 }
 
+/** B is another trace than the one that a link compares with: both are compared as they stand, until the user says otherwise. */
+export interface BesideDoubt {
+  readonly arrived: ArrivedBeside;
+  /** A full sentence. */
+  readonly sentence: string;
+}
+
 export interface SharingState {
   /** A view that waits until its trace is read, or until the user has said what is to become of it. */
   readonly waiting: Arrival | null;
@@ -28,6 +35,7 @@ export interface SharingState {
   readonly beside: ArrivedBeside | null;
   /** Why the open trace is not the one of the waiting view, a full sentence. */
   readonly doubt: string | null;
+  readonly besideDoubt: BesideDoubt | null;
   /** What of a link could not be read or shown, one sentence each. */
   readonly notices: readonly string[];
   /** Characters of the link of the present view; null where there is none. */
@@ -45,6 +53,7 @@ export function createSharingStore(): SharingStore {
     waiting: null,
     beside: null,
     doubt: null,
+    besideDoubt: null,
     notices: [],
     linkCharacters: null,
     lacksNotes: false,

@@ -230,6 +230,21 @@ describe('Experiment', () => {
     expect(await after()).toEqual([[true, false, true, true], 4]);
   });
 
+  it('keeps the recording of a right run where a later one has other results than most', async () => {
+    const digests = ['a', 'a', 'b'];
+    const worker = new FakeWorker((say) => {
+      const digest = defined(digests.shift(), 'a digest');
+      void fakeRun('staged').then((result) =>
+        say({ type: 'done', result: { ...result, check: { ...result.check, digest } } }),
+      );
+    });
+    const experiment = await experimentOn(worker);
+    for (let run = 0; run < 3; run++) await experiment.runOne();
+    const state = experiment.read();
+    expect(state.runs.map(isRight)).toEqual([true, true, false]);
+    expect(rightRecording(state, 'staged')?.run.number).toBe(2);
+  });
+
   it('is cancelled between batches, keeps the runs before, and runs on in the same thread', async () => {
     const worker = new FakeWorker();
     const experiment = await experimentOn(worker);

@@ -219,11 +219,16 @@ export class Experiment {
     if (sheet !== this.sheet) return;
     const { runs, recordings } = this.state;
     const number = runs.length + 1;
-    const kept = recording !== null && purpose === 'all' && result.check.isRight;
-    this.set({
-      runs: judged([...runs, { ...result, number, round, isRecorded, purpose, digests: 'agrees' }]),
-      recordings: kept ? { ...recordings, [mode]: { run: number, recording } } : recordings,
-    });
+    const run: KeptRun = { ...result, number, round, isRecorded, purpose, digests: 'agrees' };
+    const before = { ...this.state, runs: judged([...runs, run]) };
+    const after = { ...before, recordings: { ...recordings, [mode]: { run: number, recording } } };
+    const isKept =
+      recording !== null &&
+      purpose === 'all' &&
+      result.check.isRight &&
+      // One that most other runs speak against takes the place of none that they do not.
+      (rightRecording(after, mode) !== null || rightRecording(before, mode) === null);
+    this.set(isKept ? after : before);
   }
 
   /** A browser may give another adapter than before: after a failure, or when a card was taken away. */

@@ -5,6 +5,7 @@ import { MODE_NAMES, type ModeName } from '../../pipeline/modes/mode';
 import { batchCount, type Workload } from '../../pipeline/workload';
 import styles from '../DemoPage.module.css';
 import { rightRecording, type ExperimentState } from '../experiment/experiment';
+import type { KeptRun } from '../experiment/kept-run';
 import { RecordingButtons, type NamedRecording, type RecordingActions } from './RecordingButtons';
 import { figuresOf, type RecordingFigures, type Sum } from './recording-figures';
 import { RunStrip } from './RunStrip';
@@ -35,10 +36,10 @@ export function LastRun({ state, workload, actions }: LastRunProps) {
   const { mode } = settings;
   const kept = rightRecording(state, mode);
   if (kept === null) {
-    const hasRun = runs.some((one) => one.mode === mode && one.purpose === 'all');
+    const last = runs.findLast((one) => one.mode === mode && one.purpose === 'all');
     return (
       <section aria-label="The last run">
-        <Head mode={mode} text={hasRun ? 'its last run was wrong' : 'has not run yet'} />
+        <Head mode={mode} text={last === undefined ? 'has not run yet' : notRightText(last)} />
         <p className={styles.note}>
           The batches of a run that is right are drawn here, and its recording opens in the viewer.
         </p>
@@ -136,4 +137,11 @@ function Figure({ name, sum, detail }: FigureProps) {
       </dd>
     </div>
   );
+}
+
+/** Of a mode none of whose runs is known to be right. */
+function notRightText({ check, digests }: KeptRun): string {
+  return check.isRight && digests === 'noMajority'
+    ? 'no run of this sheet can be told to be right'
+    : 'its last run was wrong';
 }
