@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeReport, makeTrace } from '../../testing/make-trace';
 import { createAppStore } from '../app-state';
 import { Comparing } from '../compare/comparing';
+import { followPair } from '../compare/follow-pair';
 import { MOST_NOTES } from '../notes/note';
 import { NO_NOTES } from '../notes/notes';
 import type { Session } from '../session';
@@ -91,6 +92,22 @@ describe('a comparison that came by a link', () => {
       arrivals.useAnyway();
       expect(comparing.store.getState()).toMatchObject({ foldDigits: true, runTimes: { a: '1', b: '2' } });
       expect(sharing.getState().besideDoubt).toBeNull();
+    });
+
+    it('is laid out beside what A shows, not at times of the capture that was meant', () => {
+      const stop = followPair(comparing);
+      const shared = { ...besideOf('second'), isLocked: true };
+      const window = { from: 100n, to: 300n };
+      const view = { ...shared.view, window: { from: -900n, to: -700n } };
+      arrivals.arrive({ named: null, shared: { ...shared, view }, window, takesNotes: true });
+      arrivals.enter();
+      arrivals.useAnyway();
+      stop();
+      const shown = [comparing.a, comparing.b].map(({ store }) => store.getState().view.window);
+      expect(shown).toEqual([
+        { from: 100, to: 300 },
+        { from: 100, to: 300 },
+      ]);
     });
 
     it('is no question any more where yet another B takes its place, or none', () => {

@@ -2,6 +2,7 @@
 
 import type { AppState } from '../app-state';
 import type { Comparing } from '../compare/comparing';
+import { change } from '../view';
 import { applyBeside, type ArrivedBeside } from './apply-beside';
 import { traceText } from './page-address';
 import { sharableFile, type PresentBeside } from './present-link';
@@ -90,6 +91,19 @@ export class BesideArrivals {
     this.dropDoubt();
     if (besideDoubt === null || shared === null) return;
     this.say(applyBeside(this.comparing, shared, besideDoubt.arrived));
+    this.bringBeside();
+  }
+
+  /** Times and processes of another capture are none of this B: where both are locked it is shown beside what A shows, as after a move. */
+  private bringBeside(): void {
+    const { a, store } = this.comparing;
+    const { window, batch } = a.store.getState().view;
+    const isByBatch = store.getState().alignment.kind === 'batch';
+    change(
+      a.store,
+      { window: window && { ...window }, batch: isByBatch && batch !== null ? { ...batch } : batch },
+      'link',
+    );
   }
 
   dropDoubt(): void {
